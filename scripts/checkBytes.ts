@@ -19,7 +19,7 @@ const problems = lazyParts
 
 for (const budget of [...routeBudgets, ...translatedBudgets]) {
   const load = firstLoad(manifest, budget.modules, gzippedBytes);
-  problems.push(...budgetProblems(budget, load, lazyParts, read));
+  problems.push(...budgetProblems(budget, load, { lazyParts, textOf: read }));
   console.log(
     `${budget.route}: ${formatKilobytes(load.bytes)} of ${budget.maxKilobytes} kB in ${load.files.length} files`,
   );

@@ -31,7 +31,7 @@ async function check(path: string): Promise<void> {
 function linesOf({ claims, otherQuotes, isIntact, strayByte, fingerprint, isVerified }: CheckedReport): string[] {
   const quoteLine = ({ label, text, fault }: CheckedReport["otherQuotes"][number]) =>
     `  ${fault === null ? "stands" : "FAILS "} ${label} ${oneLine(text)}${fault === null ? "" : `: ${quoteFaultTexts[fault]}`}`;
-  const found = [
+  const lines = [
     ...claims.flatMap(({ number, title, isChanged, quotes }) => [
       `${number ?? "-"} ${oneLine(title)}`,
       ...(isChanged ? [`  FAILS  ${claimChangedText}`] : []),
@@ -39,9 +39,9 @@ function linesOf({ claims, otherQuotes, isIntact, strayByte, fingerprint, isVeri
     ]),
     ...otherQuotes.map(quoteLine),
   ];
-  const hasFaults = found.some((line) => line.startsWith("  FAILS"));
+  const hasFaults = lines.some((line) => line.startsWith("  FAILS"));
   return [
-    ...found,
+    ...lines,
     ...(strayByte === null ? [] : [strayByteText(strayByte)]),
     ...(isIntact || hasFaults ? [] : [restChangedText]),
     `Fingerprint ${inGroups(fingerprint)}`,

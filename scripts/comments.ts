@@ -1,15 +1,11 @@
 import ts from "typescript";
+import type { ProjectFile } from "./projectFiles.js";
 import { testTitles } from "./specRules.js";
-
-interface SourceFile {
-  readonly path: string;
-  readonly source: string;
-}
 
 /**
  * Blanks all of `file` but comments and test titles, and keeps every position. Style sheets have only block comments.
  */
-export function extractComments(file: SourceFile): string {
+export function extractComments(file: ProjectFile): string {
   const ranges = file.path.endsWith(".css")
     ? [...file.source.matchAll(/\/\*[\s\S]*?\*\//g)].map(
         (match) => [match.index, match.index + match[0].length] as const,
@@ -29,7 +25,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }
 
-function scriptRanges(file: SourceFile): (readonly [number, number])[] {
+function scriptRanges(file: ProjectFile): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
   const source = parse(file);
   const visit = (node: ts.Node): void => {
@@ -50,12 +46,12 @@ function scriptRanges(file: SourceFile): (readonly [number, number])[] {
   return ranges;
 }
 
-function parse(file: SourceFile): ts.SourceFile {
+function parse(file: ProjectFile): ts.SourceFile {
   return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
 }
 
 /** Returns the names that a file declares: variables, functions, types, members. */
-export function declaredNames(file: SourceFile): Set<string> {
+export function declaredNames(file: ProjectFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const name = (node as ts.Node & { name?: ts.Node }).name;

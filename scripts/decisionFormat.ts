@@ -1,19 +1,15 @@
 import path from "node:path";
+import type { ProjectFile } from "./projectFiles.js";
 
 const SECTIONS = /^Context,Decision,(?:Rejected,)?Consequences$/;
 const STATUS = /^Status: (?:accepted|superseded by \d{4}|amended by \d{4}(?:, \d{4})*)$/m;
 
-interface DecisionFile {
-  readonly path: string;
-  readonly source: string;
-}
+const numberOf = (file: ProjectFile) => path.posix.basename(file.path).slice(0, 4);
 
-const numberOf = (file: DecisionFile) => path.posix.basename(file.path).slice(0, 4);
-
-const titleOf = (file: DecisionFile) => /^# \d{4}: (.+)$/m.exec(file.source)?.[1] ?? "";
+const titleOf = (file: ProjectFile) => /^# \d{4}: (.+)$/m.exec(file.source)?.[1] ?? "";
 
 /** The file's name that follows from number and title. */
-function nameFor(file: DecisionFile): string {
+function nameFor(file: ProjectFile): string {
   const words =
     titleOf(file)
       .toLowerCase()
@@ -23,7 +19,7 @@ function nameFor(file: DecisionFile): string {
 }
 
 /** Reports decisions that the index has no line of, one sentence each. */
-export function decisionIndexProblems(files: readonly DecisionFile[], index: string): string[] {
+export function decisionIndexProblems(files: readonly ProjectFile[], index: string): string[] {
   const lines = new Set(index.split("\n"));
   return files
     .map((file) => `- ${numberOf(file)} [${titleOf(file)}](${path.posix.basename(file.path)})`)
@@ -32,7 +28,7 @@ export function decisionIndexProblems(files: readonly DecisionFile[], index: str
 }
 
 /** Reports numbers that two decisions share: a reference to one would be ambiguous. */
-export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
+export function repeatedNumbers(files: readonly ProjectFile[]): string[] {
   const first = new Map<string, string>();
   return files.flatMap((file) => {
     const other = first.get(numberOf(file));
@@ -43,7 +39,7 @@ export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
 }
 
 /** Reports a decision's missing parts, one sentence each. */
-export function decisionProblems(file: DecisionFile): string[] {
+export function decisionProblems(file: ProjectFile): string[] {
   const number = numberOf(file);
   const problems: string[] = [];
   if (!file.source.startsWith(`# ${number}: `))

@@ -20,7 +20,7 @@ async function main([file, ...options]: string[]): Promise<void> {
   const target = options.filter((option) => option !== "--new-keys");
   const text = await readFile(file, "utf8");
   const present = new Set((await convexEnv([...target, "list", "--names-only"])).split(/\s+/).filter(Boolean));
-  const { variables, hasNewKeys } = settingsFor(text, present, target.length < options.length);
+  const { variables, hasNewKeys } = settingsFor(text, { present, replacesKeys: target.length < options.length });
   if (variables.size === 0) return console.log("The file names no variable. Nothing was changed.");
   // Standard input keeps the values out of the list of processes.
   await convexEnv([...target, "set", "--force"], toEnvFile(variables));

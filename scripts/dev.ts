@@ -18,16 +18,16 @@ await main(async (config, stopping, supervision) => {
   // An invalid .env.local fails before anything starts.
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
-  const app = await launch(
-    { ...config, showsErrors: true },
-    process.env,
-    async () => {
+  const app = await launch({
+    config: { ...config, showsErrors: true },
+    env: process.env,
+    makePage: async () => {
       page = await devPage(config.host);
       return page.handler;
     },
     stopping,
     supervision,
-  );
+  });
   await writeFile(envFile, selectEmbeddedBackend(await envText(), config.localUrl, app.adminKey), { mode: 0o600 });
   // The watcher pushes something else than the last start.
   await clearPushRecord(config.dataDir);

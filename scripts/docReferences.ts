@@ -4,13 +4,8 @@
  */
 import path from "node:path";
 import { extractComments, declaredNames } from "./comments.js";
+import type { ProjectFile } from "./projectFiles.js";
 import { ruleIds } from "./specRules.js";
-
-/** `path` is project-relative, with forward slashes. */
-export interface ProjectFile {
-  readonly path: string;
-  readonly source: string;
-}
 
 /** What references may name. */
 export interface KnownReferences {
@@ -54,12 +49,12 @@ export function referenceProblems(file: ProjectFile, known: KnownReferences): st
   // Most files name nothing unknown, in comments or elsewhere, so they are searched before the slow parser runs.
   if (!isDocument && unresolvedIn(file.source, file, known).length === 0) return [];
   return unresolvedIn(isDocument ? file.source : extractComments(file), file, known)
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, what }) => `${file.path}:${file.source.slice(0, at).split("\n").length} ${what}`);
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ offset, what }) => `${file.path}:${file.source.slice(0, offset).split("\n").length} ${what}`);
 }
 
 interface Unresolved {
-  readonly at: number;
+  readonly offset: number;
   readonly what: string;
 }
 
@@ -81,7 +76,7 @@ function idReferences(prose: string, known: KnownReferences): Unresolved[] {
   const prefixes = new Set([...known.ids].map((id) => id.slice(0, id.lastIndexOf("-"))));
   return [...prose.matchAll(/(?<![\w-])([A-Z]{2,})-\d{2,3}(?![\w-])/g)]
     .filter((match) => prefixes.has(match[1]!) && !known.ids.has(match[0]))
-    .map((match) => ({ at: match.index, what: `names ${match[0]}, which no document states` }));
+    .map((match) => ({ offset: match.index, what: `names ${match[0]}, which no document states` }));
 }
 
 function decisionReferences(prose: string, file: string, known: KnownReferences): Unresolved[] {
@@ -91,7 +86,7 @@ function decisionReferences(prose: string, file: string, known: KnownReferences)
   return patterns
     .flatMap((pattern) => [...prose.matchAll(pattern)])
     .filter((match) => !known.decisions.has(match[1]!))
-    .map((match) => ({ at: match.index, what: `names decision ${match[1]}, which is not in docs/decisions` }));
+    .map((match) => ({ offset: match.index, what: `names decision ${match[1]}, which is not in docs/decisions` }));
 }
 
 function sectionReferences(prose: string, known: KnownReferences): Unresolved[] {
@@ -99,7 +94,7 @@ function sectionReferences(prose: string, known: KnownReferences): Unresolved[] 
     match[1]!
       .split(/, +/)
       .filter((section) => !known.sections.has(section))
-      .map((section) => ({ at: match.index, what: `names section ${section}, which WIRE.md lacks` })),
+      .map((section) => ({ offset: match.index, what: `names section ${section}, which WIRE.md lacks` })),
   );
 }
 
@@ -126,7 +121,7 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
       ];
   return [...quoted, ...bare]
     .filter((match) => !resolves(match[1]!, file.path, known))
-    .map((match) => ({ at: match.index, what: `names ${match[1]}, which is no file or folder` }));
+    .map((match) => ({ offset: match.index, what: `names ${match[1]}, which is no file or folder` }));
 }
 
 function isPath(name: string): boolean {
@@ -155,7 +150,7 @@ function matchesPattern(pattern: string, known: KnownReferences): boolean {
 function commandReferences(prose: string, known: KnownReferences): Unresolved[] {
   return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
     .filter(({ 1: module }) => !known.places.has(`convex/${module}.ts`))
-    .map((match) => ({ at: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
+    .map((match) => ({ offset: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
 }
 
 function markdownLinks(text: string, file: string, known: KnownReferences): Unresolved[] {
@@ -165,7 +160,7 @@ function markdownLinks(text: string, file: string, known: KnownReferences): Unre
       const resolved = path.posix.join(path.posix.dirname(file), target!).replace(/\/$/, "");
       return !known.places.has(resolved);
     })
-    .map((match) => ({ at: match.index, what: `links to ${match[1]}, which is no file or folder` }));
+    .map((match) => ({ offset: match.index, what: `links to ${match[1]}, which is no file or folder` }));
 }
 
 function linkTags(prose: string, file: ProjectFile): Unresolved[] {
@@ -174,5 +169,8 @@ function linkTags(prose: string, file: ProjectFile): Unresolved[] {
   const names = declaredNames(file);
   return links
     .filter(({ 1: target }) => !target!.split(/[.#]/).every((part) => names.has(part)))
-    .map((match) => ({ at: match.index, what: `links to ${match[1]}, which this file neither declares nor imports` }));
+    .map((match) => ({
+      offset: match.index,
+      what: `links to ${match[1]}, which this file neither declares nor imports`,
+    }));
 }

@@ -49,17 +49,17 @@ describe("a route's budget", () => {
   const load = firstLoad(manifest, page.modules, sizeOf);
 
   it("may be used up, and not by a byte more", () => {
-    expect(budgetProblems(page, load, [], textOf)).toEqual([]);
-    expect(budgetProblems(page, { ...load, bytes: load.bytes + 1 }, [], textOf)).toEqual([
+    expect(budgetProblems(page, load, { lazyParts: [], textOf })).toEqual([]);
+    expect(budgetProblems(page, { ...load, bytes: load.bytes + 1 }, { lazyParts: [], textOf })).toEqual([
       "/page loads 105.0 kB of JavaScript; its budget is 105 kB",
     ]);
   });
 
   it("has no room for what belongs to a later click, whatever chunk it hides in", () => {
     const recorder = [{ name: "recorder", mark: "MediaRecorder" }];
-    expect(budgetProblems(page, load, recorder, textOf)).toEqual([]);
+    expect(budgetProblems(page, load, { lazyParts: recorder, textOf })).toEqual([]);
     const hidden = (file: string) => (file === "lib.js" ? "new MediaRecorder()" : "");
-    expect(budgetProblems(page, load, recorder, hidden)).toEqual([
+    expect(budgetProblems(page, load, { lazyParts: recorder, textOf: hidden })).toEqual([
       "/page loads the recorder before it is used, in lib.js",
     ]);
   });

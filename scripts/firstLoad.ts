@@ -45,9 +45,9 @@ export function loadedFiles(manifest: ViteManifest, modules: readonly string[]):
 }
 
 function chunk(manifest: ViteManifest, key: string): ManifestChunk {
-  const found = manifest[key];
-  if (found === undefined) throw new Error(`the build has no chunk ${key}`);
-  return found;
+  const entry = manifest[key];
+  if (entry === undefined) throw new Error(`the build has no chunk ${key}`);
+  return entry;
 }
 
 /** Gzipped bytes of a first load. The largest file comes first. */
@@ -75,15 +75,14 @@ export function firstLoad(
 export function budgetProblems(
   { route, maxKilobytes }: RouteBudget,
   load: FirstLoad,
-  lazy: readonly LazyPart[],
-  text: (file: string) => string,
+  { lazyParts, textOf }: { readonly lazyParts: readonly LazyPart[]; readonly textOf: (file: string) => string },
 ): string[] {
   const problems: string[] = [];
   if (load.bytes > maxKilobytes * 1000) {
     problems.push(`${route} loads ${formatKilobytes(load.bytes)} of JavaScript; its budget is ${maxKilobytes} kB`);
   }
-  for (const { name, mark } of lazy) {
-    const holder = load.files.find(({ file }) => text(file).includes(mark));
+  for (const { name, mark } of lazyParts) {
+    const holder = load.files.find(({ file }) => textOf(file).includes(mark));
     if (holder !== undefined) problems.push(`${route} loads the ${name} before it is used, in ${holder.file}`);
   }
   return problems;

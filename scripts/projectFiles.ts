@@ -3,6 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** A file with its text. `path` is project-relative, with forward slashes. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly source: string;
+}
+
 /** Absolute path of package.json's folder, found from the source or from a bundle. */
 export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
 

@@ -31,15 +31,15 @@ export function screenTexts(): ScreenText[] {
 }
 
 function textsIn(source: ts.SourceFile): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (isUnseen(node)) return;
     const text = textOf(node);
-    if (text !== null && isProse(text)) found.push(text.replace(/\s+/g, " ").trim());
+    if (text !== null && isProse(text)) texts.push(text.replace(/\s+/g, " ").trim());
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return texts;
 }
 
 function textOf(node: ts.Node): string | null {

@@ -1,13 +1,8 @@
 import ts from "typescript";
+import type { ProjectFile } from "./projectFiles.js";
 
 /** Id in brackets, such as `[SUB-03]`. */
 const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
-
-/** A test file with its source. */
-export interface TestFile {
-  readonly path: string;
-  readonly source: string;
-}
 
 /** String literal or template that is a test's title. */
 export interface TestTitle {
@@ -24,7 +19,7 @@ export function ruleIds(document: string): string[] {
 const WRAPPERS = new Set(["backendTest", "conformanceTest"]);
 
 /** Returns the first arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
-export function testTitles(file: TestFile): TestTitle[] {
+export function testTitles(file: ProjectFile): TestTitle[] {
   const titles: TestTitle[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTestFunction(node.expression)) {
@@ -52,7 +47,7 @@ function isProof(modifier: string): boolean {
 }
 
 /** Reports rules without a test, rules stated twice, and ids in titles that no document states. */
-export function specProblems(documents: readonly string[], tests: readonly TestFile[]): string[] {
+export function specProblems(documents: readonly string[], tests: readonly ProjectFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
   const known = new Set(rules);
   const problems = rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`);

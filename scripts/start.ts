@@ -6,12 +6,12 @@ import { ensureWebBuild } from "./launch/webBuild.js";
 import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping, supervision) =>
-  launch(
-    process.argv.includes("--verify") ? { ...config, shouldVerify: true } : config,
-    process.env,
-    async (signal) =>
+  launch({
+    config: process.argv.includes("--verify") ? { ...config, shouldVerify: true } : config,
+    env: process.env,
+    makePage: async (signal) =>
       await webPage(await ensureWebBuild(signal, createLog(config.log)), config.siteUrl, config.analyticsOrigin),
     stopping,
     supervision,
-  ),
+  }),
 );

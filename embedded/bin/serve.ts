@@ -15,7 +15,7 @@
  * `--max-body` is the longest body of a request to an HTTP action, at most 20 MiB. The default is 256 KiB.
  */
 import { url as debuggerUrl } from "node:inspector";
-import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
+import { type BackendOptions, readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
 import { parseOptions } from "./parseOptions.js";
 import { supervise } from "./supervise.mjs";
 
@@ -26,7 +26,9 @@ const HANG_MS = "5000";
 const NAMES: { readonly [option: string]: string } = {
   adminKey: "EMBEDDED_ADMIN_KEY",
   dataDir: "--data-dir",
+  httpActionBytes: "--max-body",
   origin: "--origin",
+  projectFolder: "--project",
 };
 
 try {
@@ -41,7 +43,30 @@ try {
 
 /** @throws StartError */
 async function run(): Promise<void> {
-  const { values } = parseOptions({
+  const values = parseCommandLine();
+  const isSupervised = values.supervised !== undefined;
+  if (!isSupervised && Number(values["hang-ms"]) > 0 && debuggerUrl() === undefined) {
+    supervise(process.argv[1] ?? "", process.argv.slice(2));
+    return;
+  }
+  const stopping = new AbortController();
+  const supervision = superviseSelf(
+    () => stopping.abort(),
+    () => process.exit(130),
+  );
+  const backend = await startBackend({ ...backendOptions(values), supervision });
+  const { url, siteUrl, port } = backend;
+  process.stdout.write(`${JSON.stringify({ url, siteUrl, port, pid: process.pid })}\n`);
+  if (!stopping.signal.aborted) {
+    await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+  }
+  await backend.close();
+  process.exit(0);
+}
+
+/** @throws StartError InvalidOption */
+function parseCommandLine() {
+  return parseOptions({
     "data-dir": { type: "string" },
     project: { type: "string" },
     host: { type: "string" },
@@ -53,41 +78,27 @@ async function run(): Promise<void> {
     errors: { type: "string" },
     "max-body": { type: "string" },
     supervised: { type: "string" },
-  });
-  const hangMs = Number(values["hang-ms"]);
-  if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
-    supervise(process.argv[1] ?? "", process.argv.slice(2));
-  } else {
-    const redactsErrors = parseErrorsOption(values.errors);
-    const stopping = new AbortController();
-    const supervision = superviseSelf(
-      () => stopping.abort(),
-      () => process.exit(130),
-    );
-    const backend = await startBackend({
-      adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
-      log: readLogOptions(process.env),
-      trustsLoopback: process.env["TRUST_LOOPBACK"] === "1",
-      isStrict: values.strict,
-      shouldVerify: values.verify,
-      hangMs,
-      supervision,
-      ...(redactsErrors !== null && { redactsErrors }),
-      ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
-      ...(values.project !== undefined && { projectFolder: values.project }),
-      ...(values.host !== undefined && { host: values.host }),
-      ...(values.port !== undefined && { port: Number(values.port) }),
-      ...(values["max-body"] !== undefined && { httpActionBytes: Number(values["max-body"]) }),
-      ...(values.origin !== undefined && { origin: values.origin }),
-    });
-    const { url, siteUrl, port } = backend;
-    process.stdout.write(`${JSON.stringify({ url, siteUrl, port, pid: process.pid })}\n`);
-    if (!stopping.signal.aborted) {
-      await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
-    }
-    await backend.close();
-    process.exit(0);
-  }
+  }).values;
+}
+
+/** @throws StartError InvalidOption */
+function backendOptions(values: ReturnType<typeof parseCommandLine>): BackendOptions {
+  const redactsErrors = parseErrorsOption(values.errors);
+  return {
+    adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
+    log: readLogOptions(process.env),
+    trustsLoopback: process.env["TRUST_LOOPBACK"] === "1",
+    isStrict: values.strict,
+    shouldVerify: values.verify,
+    hangMs: Number(values["hang-ms"]),
+    ...(redactsErrors !== null && { redactsErrors }),
+    ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
+    ...(values.project !== undefined && { projectFolder: values.project }),
+    ...(values.host !== undefined && { host: values.host }),
+    ...(values.port !== undefined && { port: Number(values.port) }),
+    ...(values["max-body"] !== undefined && { httpActionBytes: Number(values["max-body"]) }),
+    ...(values.origin !== undefined && { origin: values.origin }),
+  };
 }
 
 /** Whether errors are redacted; null means the default. @throws StartError InvalidOption */

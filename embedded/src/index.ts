@@ -301,7 +301,7 @@ function checkOptions(options: BackendOptions): void {
   if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
   const { projectFolder } = options;
   if (projectFolder !== undefined && !existsSync(join(projectFolder, "package.json"))) {
-    throw invalid(`the project's folder must have a package.json, which ${projectFolder} has not`);
+    throw invalid(`projectFolder must have a package.json, which ${projectFolder} has not`);
   }
   const { httpActionBytes = 1 } = options;
   if (!(httpActionBytes >= 1 && httpActionBytes <= MAX_HTTP_ACTION_BYTES)) {
@@ -355,7 +355,7 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
     runner,
     results: new SharedResults(runner, createSubscriptionManager(database), redactsErrors, latestTs, isHolding),
     updates,
-    authenticator: authenticator,
+    authenticator,
     latestTs,
     clientTs: () => database.clientTs(),
     whenPublished: () => database.whenPublished(),

@@ -5,7 +5,7 @@ const NONE = new Set<string>();
 const SITE = "SITE_URL=https://feedback.example.com\n";
 
 test("[CLOUD-20] a first run sets what the file names, and makes the session keys", () => {
-  const { variables, hasNewKeys } = settingsFor(`# Ours\n${SITE}OPENAI_API_KEY=sk-1\nMAIL_FROM=\n`, NONE, false);
+  const { variables, hasNewKeys } = settingsFor(`# Ours\n${SITE}OPENAI_API_KEY=sk-1\nMAIL_FROM=\n`, { present: NONE });
   expect(hasNewKeys).toBe(true);
   expect([...variables.keys()].toSorted()).toEqual(["JWKS", "JWT_PRIVATE_KEY", "OPENAI_API_KEY", "SITE_URL"]);
   expect(variables.get("JWT_PRIVATE_KEY")).toMatch(/^-----BEGIN PRIVATE KEY----- [\w+/= ]+ -----END PRIVATE KEY-----$/);
@@ -14,8 +14,8 @@ test("[CLOUD-20] a first run sets what the file names, and makes the session key
 
 test("[CLOUD-20] keys that are there stay, unless new ones are asked for", () => {
   const present = new Set(["JWT_PRIVATE_KEY", "JWKS", "SITE_URL"]);
-  expect([...settingsFor("OPENAI_API_KEY=sk-1", present, false).variables.keys()]).toEqual(["OPENAI_API_KEY"]);
-  expect(settingsFor("", present, true).hasNewKeys).toBe(true);
+  expect([...settingsFor("OPENAI_API_KEY=sk-1", { present }).variables.keys()]).toEqual(["OPENAI_API_KEY"]);
+  expect(settingsFor("", { present, replacesKeys: true }).hasNewKeys).toBe(true);
 });
 
 const refused: [what: string, text: string, present: string[], message: string][] = [
@@ -26,7 +26,7 @@ const refused: [what: string, text: string, present: string[], message: string][
   ["half a pair of keys", SITE, ["JWKS"], "The deployment has JWKS alone."],
 ];
 test.each(refused)("[CLOUD-20] %s is refused by name", (_what, text, present, message) => {
-  expect(() => settingsFor(text, new Set(present), false)).toThrow(message);
+  expect(() => settingsFor(text, { present: new Set(present) })).toThrow(message);
 });
 
 test("[CLOUD-20] values keep their quotes, and one that can't is refused", () => {

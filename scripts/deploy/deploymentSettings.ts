@@ -12,15 +12,20 @@ export interface DeploymentSettings {
   readonly hasNewKeys: boolean;
 }
 
+interface SettingsOptions {
+  /** Names of the variables that the deployment has. */
+  readonly present: ReadonlySet<string>;
+  /** Whether new keys replace those of the deployment. */
+  readonly replacesKeys?: boolean;
+}
+
 /**
  * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
  * out.
  * @param text of a file like `.env.local.example`
- * @param present names that the deployment has
- * @param replacesKeys makes new keys where there are some
  * @throws Error with a sentence that names the variable
  */
-export function settingsFor(text: string, present: ReadonlySet<string>, replacesKeys: boolean): DeploymentSettings {
+export function settingsFor(text: string, { present, replacesKeys = false }: SettingsOptions): DeploymentSettings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
   const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {

@@ -29,14 +29,14 @@ export function findHeadlessShell(): string | null {
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);
-  if (found === null) {
+  const browser = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);
+  if (browser === null) {
     throw new Error(
       "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
     );
   }
-  if (findHeadlessShell() === found) tryToInstallHeadlessShell();
-  return found;
+  if (findHeadlessShell() === browser) tryToInstallHeadlessShell();
+  return browser;
 }
 
 function tryToInstallHeadlessShell(): void {

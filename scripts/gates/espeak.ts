@@ -13,8 +13,8 @@ function findEspeak(): string | null {
  * @throws Error naming the package to install
  */
 export function ensureEspeak(): string {
-  const found = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);
-  if (found !== null) return found;
+  const program = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);
+  if (program !== null) return program;
   throw new Error(
     "The browser tests need espeak-ng. Install it (Debian, Ubuntu: sudo apt-get install espeak-ng) or set ESPEAK_PATH.",
   );

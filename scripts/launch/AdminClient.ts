@@ -1,5 +1,11 @@
 import type { JSONValue } from "convex/values";
 
+/** A change of an environment variable; null removes it. */
+export interface VariableChange {
+  readonly name: string;
+  readonly value: string | null;
+}
+
 /** Client of a running backend with the administrator's key. */
 export class AdminClient {
   constructor(
@@ -21,8 +27,8 @@ export class AdminClient {
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
-  /** Changes environment variables in one step. A null value removes the variable. */
-  async changeEnvironment(changes: readonly { name: string; value: string | null }[]): Promise<void> {
+  /** Changes environment variables in one step. */
+  async changeEnvironment(changes: readonly VariableChange[]): Promise<void> {
     await this.post("/api/update_environment_variables", { changes });
   }
 

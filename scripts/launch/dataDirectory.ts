@@ -22,7 +22,7 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     await makeFolder(dataDir);
     await access(`${dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    const reason = (isSystemError(error) ? error.code : undefined) ?? String(error);
     throw new LaunchError(
       `DATA_DIR ${dataDir} can't be written (${reason}). Choose another or change its permissions.`,
     );
@@ -42,17 +42,16 @@ async function makePrivate(dataDir: string): Promise<void> {
   try {
     for (const name of present) await takeFromOthers(path.join(dataDir, name));
   } catch (error) {
-    const { code, path: file } = error as NodeJS.ErrnoException;
-    if (code !== "EPERM" && code !== "EACCES") throw error;
-    throw refuse(`holds a file of another user (${file ?? "unnamed"}), so it can't be made private`);
+    if (!isSystemError(error) || (error.code !== "EPERM" && error.code !== "EACCES")) throw error;
+    throw refuse(`holds a file of another user (${error.path ?? "unnamed"}), so it can't be made private`);
   }
 }
 
 async function takeFromOthers(file: string): Promise<void> {
-  const found = await lstat(file);
-  if (found.isSymbolicLink()) return;
-  if ((found.mode & FOR_OTHERS) !== 0) await chmod(file, found.isDirectory() ? 0o700 : 0o600);
-  if (!found.isDirectory()) return;
+  const stats = await lstat(file);
+  if (stats.isSymbolicLink()) return;
+  if ((stats.mode & FOR_OTHERS) !== 0) await chmod(file, stats.isDirectory() ? 0o700 : 0o600);
+  if (!stats.isDirectory()) return;
   const names = await readdir(file);
   // Files are read in slices, since a folder of uploads may be large.
   for (let index = 0; index < names.length; index += 64) {
@@ -79,7 +78,12 @@ export async function readPrivateFile(dataDir: string, name: string): Promise<st
   try {
     return await readFile(path.join(dataDir, name), "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (isSystemError(error) && error.code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** Whether the operating system refused a call. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error;
 }

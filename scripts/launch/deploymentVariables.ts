@@ -1,4 +1,4 @@
-import type { AdminClient } from "./AdminClient.js";
+import type { AdminClient, VariableChange } from "./AdminClient.js";
 import type { LaunchKeys } from "./keys.js";
 
 /** Variables that functions of `convex/` read; `npm run check:env` checks the list. */
@@ -27,12 +27,6 @@ export const FORWARDED_VARIABLES = [
   "SUPPORT_EMAIL",
 ] as const;
 
-/** A change of a variable; null removes it. */
-export interface VariableChange {
-  readonly name: string;
-  readonly value: string | null;
-}
-
 /**
  * Returns the variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
  * convex env set` stay.
@@ -48,15 +42,22 @@ export function variableChanges(
   return changes;
 }
 
+interface DeploymentVariables {
+  readonly keys: LaunchKeys;
+  readonly siteUrl: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Names that the last start forwarded. */
+  readonly earlier: readonly string[];
+}
+
 /** Applies the changes. Returns the names that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
-  keys: LaunchKeys,
-  siteUrl: string,
-  env: NodeJS.ProcessEnv,
-  earlier: readonly string[],
+  { keys, siteUrl, env, earlier }: DeploymentVariables,
 ): Promise<string[]> {
-  const forwarded = new Map(FORWARDED_VARIABLES.flatMap((name) => (env[name] ? [[name as string, env[name]]] : [])));
+  const forwarded = new Map<string, string>(
+    FORWARDED_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
   const wanted = new Map([
     ["JWT_PRIVATE_KEY", keys.jwtPrivateKey],
     ["JWKS", keys.jwks],

@@ -1,6 +1,13 @@
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { createLog, StartError, startBackend, type Backend, type Supervision } from "../../embedded/src/index.js";
+import {
+  createLog,
+  StartError,
+  startBackend,
+  type Backend,
+  type BackendOptions,
+  type Supervision,
+} from "../../embedded/src/index.js";
 import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
@@ -25,18 +32,23 @@ export interface LaunchedApp {
   close(): Promise<void>;
 }
 
+interface LaunchOptions {
+  readonly config: LaunchConfig;
+  readonly env: NodeJS.ProcessEnv;
+  /** Makes the page's handler while the functions are pushed. */
+  readonly makePage: (signal: AbortSignal) => Promise<RequestHandler>;
+  /** Aborts when the process has to end. */
+  readonly stopping: AbortSignal;
+  readonly supervision: Supervision;
+}
+
 /**
  * Starts backend, functions and page on one port. The backend listens first: a taken port or locked folder fails before
  * any build.
  * @throws LaunchError with one line or a failed tool's output
  */
-export async function launch(
-  config: LaunchConfig,
-  env: NodeJS.ProcessEnv,
-  makePage: (signal: AbortSignal) => Promise<RequestHandler>,
-  stopping: AbortSignal,
-  supervision: Supervision,
-): Promise<LaunchedApp> {
+export async function launch(options: LaunchOptions): Promise<LaunchedApp> {
+  const { config, env, makePage, stopping, supervision } = options;
   await openDataDirectory(config.dataDir);
   const keys = await loadOrCreateKeys(config.dataDir);
 
@@ -44,7 +56,7 @@ export async function launch(
   let outboxHandler: RequestHandler | null = null;
   const fallback: RequestHandler = (request, response) =>
     (outboxHandler && isOutboxPath(request) ? outboxHandler : page)(request, response);
-  const backend = await start(config, keys.adminKey, fallback, supervision);
+  const backend = await start(config, { adminKey: keys.adminKey, fallback, supervision });
   const client = new AdminClient(config.localUrl, keys.adminKey);
   const key = outboxKey(keys);
   outboxHandler = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
@@ -72,9 +84,7 @@ export async function launch(
 
 async function start(
   config: LaunchConfig,
-  adminKey: string,
-  fallback: RequestHandler,
-  supervision: Supervision,
+  options: Pick<BackendOptions, "adminKey" | "fallback" | "supervision">,
 ): Promise<Backend> {
   try {
     return await startBackend({
@@ -82,11 +92,9 @@ async function start(
       host: config.host,
       port: config.port,
       origin: config.siteUrl,
-      adminKey,
       log: config.log,
-      fallback,
       hangMs: HANG_MS,
-      supervision,
+      ...options,
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
@@ -143,7 +151,12 @@ async function prepareDeployment(step: {
   const { config, env, keys, client, signal } = step;
   const { dataDir } = config;
   const record = await readLaunchRecord(dataDir);
-  const variables = await applyVariables(client, keys, config.siteUrl, env, record.variables);
+  const variables = await applyVariables(client, {
+    keys,
+    siteUrl: config.siteUrl,
+    env,
+    earlier: record.variables,
+  });
   await writeLaunchRecord(dataDir, { ...record, variables });
   await writePrivateFile(dataDir, "convex.env", cliFile(config.localUrl, keys.adminKey));
 

@@ -19,7 +19,7 @@ export function functionsHash(): string {
  */
 export async function pushFunctions(url: string, adminKey: string, signal: AbortSignal): Promise<void> {
   const args = [convexCli, "deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"];
-  await runTool("Pushing convex/", args, cliEnvironment(url, adminKey), signal);
+  await runTool("Pushing convex/", args, { env: cliEnvironment(url, adminKey), signal });
 }
 
 /** Returns an environment that overrides `.env.local` for the CLI. */

@@ -10,8 +10,7 @@ import { spawnTool } from "./spawnTool.js";
 export async function runTool(
   doing: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
+  { env, signal }: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
 ): Promise<void> {
   const { code, output } = await collectOutput(spawnTool(args, { env, output: "pipe", signal }));
   if (code !== 0) throw new LaunchError(`${doing} failed:\n${output.trim()}`);

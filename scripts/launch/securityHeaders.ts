@@ -1,19 +1,20 @@
 /** Header of addresses that hold a secret and lead to people's answers. */
 export const NOT_INDEXED: Readonly<Record<string, string>> = { "x-robots-tag": "noindex, nofollow" };
 
-/**
- * Returns headers that allow only this origin, no inline script and no framing.
- * @param host some browsers don't match WebSocket addresses with 'self'
- * @param siteUrl https adds Strict-Transport-Security
- * @param analyticsOrigin the one other host
- * @param backend addresses of a backend elsewhere
- */
-export function securityHeaders(
-  host: string | undefined,
-  siteUrl: string,
-  analyticsOrigin?: string,
-  backend: readonly string[] = [],
-): Record<string, string> {
+interface ServedPage {
+  /** Host of the request: some browsers don't match WebSocket addresses with 'self'. */
+  readonly host?: string | undefined;
+  /** Address of the page; https adds Strict-Transport-Security. */
+  readonly siteUrl: string;
+  readonly analyticsOrigin?: string | undefined;
+  /** Addresses of a backend elsewhere. */
+  readonly backendUrls?: readonly string[];
+}
+
+/** Returns headers that allow only this origin and the page's services, no inline script and no framing. */
+export function securityHeaders(page: ServedPage): Record<string, string> {
+  const { host, siteUrl, analyticsOrigin, backendUrls = [] } = page;
+  const services = analyticsOrigin === undefined ? backendUrls : [...backendUrls, analyticsOrigin];
   const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
   const policy = [
     "default-src 'none'",
@@ -23,7 +24,7 @@ export function securityHeaders(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${sockets}${[...backend, ...(analyticsOrigin === undefined ? [] : [analyticsOrigin])].map((origin) => ` ${origin}`).join("")}`,
+    `connect-src 'self'${sockets}${services.map((origin) => ` ${origin}`).join("")}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

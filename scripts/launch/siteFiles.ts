@@ -30,8 +30,8 @@ export async function siteFiles(build: string, siteUrl: string): Promise<SiteFil
     }
   }
   return async (request, response) => {
-    const [asked = ""] = (request.url ?? "/").split("?");
-    const file = files.get(asked.replace(/\/+$/, ""));
+    const [pathname = ""] = (request.url ?? "/").split("?");
+    const file = files.get(pathname.replace(/\/+$/, ""));
     if (file === undefined) return false;
     send(request, response, await file());
     return true;

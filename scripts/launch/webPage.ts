@@ -28,7 +28,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
   });
   return async (request, response) => {
     const counted = /^\/(share|invite|report|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
-    setHeaders(response, securityHeaders(request.headers.host, siteUrl, counted));
+    setHeaders(response, securityHeaders({ host: request.headers.host, siteUrl, analyticsOrigin: counted }));
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");
@@ -54,7 +54,7 @@ function cacheControl(pathname: string): string {
 /** Answers requests during a start. The browser reloads every two seconds. */
 export function startingPage(siteUrl: string): RequestHandler {
   return (request, response) => {
-    setHeaders(response, securityHeaders(request.headers.host, siteUrl));
+    setHeaders(response, securityHeaders({ host: request.headers.host, siteUrl }));
     response.setHeader("retry-after", "2");
     response.setHeader("refresh", "2");
     response.setHeader("cache-control", "no-store");

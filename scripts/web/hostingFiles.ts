@@ -57,8 +57,9 @@ export function hostingFiles(hosting: HostingAddresses): Record<"_headers" | "_r
 /** Returns headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies. */
 function headerRules({ siteUrl, backendUrl, analyticsOrigin }: HostingAddresses) {
   const { origin, host, protocol } = new URL(backendUrl);
-  const backend = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
-  const headers = (analytics?: string) => Object.entries(securityHeaders(undefined, siteUrl, analytics, backend));
+  const backendUrls = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
+  const headers = (counted?: string) =>
+    Object.entries(securityHeaders({ siteUrl, analyticsOrigin: counted, backendUrls }));
   const respondents = analyticsOrigin === undefined ? [] : ["/share/*", "/invite/*", "/report/*", "/mail/*"];
   const policy = headers().filter(([name]) => name === "content-security-policy");
   return [

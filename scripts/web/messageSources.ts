@@ -65,8 +65,8 @@ export function staticModules(roots: readonly string[]): ReadonlySet<string> {
         continue;
       const from = statement.moduleSpecifier;
       if (from === undefined || !ts.isStringLiteral(from) || !from.text.startsWith(".")) continue;
-      const found = resolved(path.posix.join(path.posix.dirname(file), from.text));
-      if (found !== null) visit(found);
+      const imported = resolved(path.posix.join(path.posix.dirname(file), from.text));
+      if (imported !== null) visit(imported);
     }
   };
   roots.forEach(visit);
@@ -74,10 +74,10 @@ export function staticModules(roots: readonly string[]): ReadonlySet<string> {
 }
 
 function resolved(target: string): string | null {
-  const found = [target, `${target}.ts`, `${target}.tsx`].find(
+  const source = [target, `${target}.ts`, `${target}.tsx`].find(
     (file) => /\.tsx?$/.test(file) && existsSync(path.join(projectRoot, file)),
   );
-  return found ?? null;
+  return source ?? null;
 }
 
 const sources = new Map<string, ts.SourceFile>();
@@ -93,28 +93,28 @@ function parsed(file: string): ts.SourceFile {
 }
 
 function calledTexts(file: string): SourceMessage[] {
-  const found: SourceMessage[] = [];
+  const messages: SourceMessage[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const call = Object.hasOwn(calls, node.expression.text) ? calls[node.expression.text] : undefined;
       const argument = call === undefined ? undefined : node.arguments[call.text];
       if (call !== undefined && argument !== undefined && ts.isStringLiteral(argument)) {
-        found.push({ file, text: argument.text, isPlural: call.isPlural });
+        messages.push({ file, text: argument.text, isPlural: call.isPlural });
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(parsed(file));
-  return found;
+  return messages;
 }
 
 /** Sentences of the constants and functions whose names are wanted. */
 function literalTexts(file: string, isWanted: (name: string) => boolean): SourceMessage[] {
-  const found: SourceMessage[] = [];
+  const messages: SourceMessage[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteral(node) && /[\p{L}}] \p{L}|\p{L} \{/u.test(node.text)) {
-      found.push({ file, text: node.text, isPlural: node.text.includes("{others}") });
+      messages.push({ file, text: node.text, isPlural: node.text.includes("{others}") });
     }
     ts.forEachChild(node, visit);
   };
@@ -126,7 +126,7 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
         : [];
     if (names.some(isWanted)) visit(statement);
   }
-  return found;
+  return messages;
 }
 
 const pagesOfLinks =
@@ -147,15 +147,15 @@ export function untranslatedTexts(): { readonly file: string; readonly text: str
 }
 
 function bareTexts(file: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (isUnseen(node)) return;
     const text = bareText(node);
-    if (text !== null) found.push(text);
+    if (text !== null) texts.push(text);
     ts.forEachChild(node, visit);
   };
   visit(parsed(file));
-  return found;
+  return texts;
 }
 
 function bareText(node: ts.Node): string | null {

@@ -58,11 +58,11 @@ export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
       const build = buildId(bundle);
       emit("build.json", JSON.stringify({ build }));
       const html = withHead(String(shell.source), [`<meta name="build" content="${build}" />`]);
-      emitPersonalPages(site, html, bundle, emit);
+      emitPersonalPages({ html, bundle, backendUrl }, emit);
       emitHostingFiles(site, emit);
       const render = await loadRenderer();
       for (const page of staticPages) {
-        const source = staticPageHtml(page, siteUrl, html, bundle, render);
+        const source = staticPageHtml(page, { siteUrl, html, bundle, render });
         if (page.file === "index.html") shell.source = source;
         else emit(page.file, source);
       }
@@ -70,12 +70,18 @@ export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
   };
 }
 
+/** The built page, of which every other page is made. */
+interface Shell {
+  readonly html: string;
+  readonly bundle: Bundle;
+}
+
 /** Returns a hash of all file names. They contain content hashes, so together they identify the build. */
 function buildId(bundle: Bundle): string {
   return createHash("sha256").update(Object.keys(bundle).toSorted().join("\n")).digest("base64url").slice(0, 12);
 }
 
-function emitPersonalPages({ backendUrl }: Site, html: string, bundle: Bundle, emit: Emit): void {
+function emitPersonalPages({ html, bundle, backendUrl }: Shell & Pick<Site, "backendUrl">, emit: Emit): void {
   for (const { file, modules } of personalPages) {
     const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunksOf(modules, bundle), html)];
     emit(file, withHead(html, head));
@@ -93,7 +99,10 @@ function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: 
   for (const [file, text] of Object.entries(files)) emit(file, text);
 }
 
-function staticPageHtml(page: StaticPage, siteUrl: string, html: string, bundle: Bundle, render: Renderer): string {
+function staticPageHtml(
+  page: StaticPage,
+  { siteUrl, html, bundle, render }: Shell & Pick<Site, "siteUrl"> & { readonly render: Renderer },
+): string {
   const { markup, title } = page;
   const head = [renderHead({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
   const titled = html
@@ -118,11 +127,11 @@ function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
     chunk.imports.forEach(visit);
   };
   for (const module of modules) {
-    const found = Object.values(bundle).find(
+    const entry = Object.values(bundle).find(
       (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/${module}`),
     );
-    if (found === undefined) throw new Error(`no chunk was built for ${module}`);
-    visit(found.fileName);
+    if (entry === undefined) throw new Error(`no chunk was built for ${module}`);
+    visit(entry.fileName);
   }
   return [...chunks];
 }

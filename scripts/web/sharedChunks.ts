@@ -48,22 +48,31 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
     return sharedBy.get(first) ?? needed.join("-");
   };
-  const combinations = names
-    .slice(2)
-    .reduce<string[][]>((found, name) => [...found, ...found.map((combination) => [...combination, name])], [[]])
+  // Chunks capture their modules' imports, so the most shared chunks come first.
+  return [
+    "start",
+    ...sharedBy.values(),
+    `${lightest}-account`,
+    ...combinationsOf(names.slice(2)),
+    second,
+    lightest,
+    "icons",
+  ].map((chunk, index, chunks) => ({
+    debugName: chunk,
+    name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    priority: chunks.length - index,
+    // The modules that load after the entry share its imports, but are not counted here.
+    minShareCount: chunk === "start" ? 1 : 2,
+  }));
+}
+
+/** Returns the name of each combination of audiences, those of most audiences first. */
+function combinationsOf(names: readonly string[]): string[] {
+  return names
+    .reduce<string[][]>((shorter, name) => [...shorter, ...shorter.map((combination) => [...combination, name])], [[]])
     .filter((combination) => combination.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
-  // Chunks capture their modules' imports, so the most shared chunks come first.
-  return ["start", ...sharedBy.values(), `${lightest}-account`, ...combinations, second, lightest, "icons"].map(
-    (chunk, index, chunks) => ({
-      debugName: chunk,
-      name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
-      priority: chunks.length - index,
-      // The modules that load after the entry share its imports, but are not counted here.
-      minShareCount: chunk === "start" ? 1 : 2,
-    }),
-  );
 }
 
 function isIcon(id: string): boolean {

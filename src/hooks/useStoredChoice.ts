@@ -7,14 +7,14 @@ export const StoredChoices = createContext<Map<string, string> | null>(null);
 
 /** A choice that is restored when the page is opened again, by the browser or a page's link. Null until one is made. */
 export function useStoredChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
-  const kept = useContext(StoredChoices);
+  const storedChoices = useContext(StoredChoices);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const isReturn = useNavigationType() === NavigationType.Pop || state === RESTORE_SCROLL;
   const key = `${name} ${pathname}`;
-  const [choice, choose] = useState(() => (isReturn ? (kept?.get(key) ?? null) : null));
+  const [choice, choose] = useState(() => (isReturn ? (storedChoices?.get(key) ?? null) : null));
   useEffect(() => {
-    if (choice === null) kept?.delete(key);
-    else kept?.set(key, choice);
-  }, [kept, key, choice]);
+    if (choice === null) storedChoices?.delete(key);
+    else storedChoices?.set(key, choice);
+  }, [storedChoices, key, choice]);
   return [choice, choose];
 }

@@ -8,8 +8,8 @@ const STORAGE_KEY = "facets.deviceKey";
  * has logged in before. Without storage it is empty, and no parameter is sent.
  */
 export function deviceKey(storage: KeyValueStorage = webStorage("local")): { device?: string } {
-  const kept = storage.get(STORAGE_KEY);
-  if (kept !== null && kept !== "") return { device: kept };
+  const storedKey = storage.get(STORAGE_KEY);
+  if (storedKey !== null && storedKey !== "") return { device: storedKey };
   const made = randomSecret();
   return storage.set(STORAGE_KEY, made) ? { device: made } : {};
 }

@@ -12,8 +12,8 @@ const text = (value: Uint8Array | undefined): string | undefined =>
 const put = (key: string, value: string) => ({ key: bytes(key), value: bytes(value) });
 const remove = (key: string) => ({ key: bytes(key), value: null });
 
-function keysIn(store: Persistence, start: string, end: string, isReverse = false): string[] {
-  return [...store.range({ start: bytes(start), end: bytes(end), isReverse })].map(([key]) => text(key)!);
+function keysIn(store: Persistence, start: string, end: string, order?: "asc" | "desc"): string[] {
+  return [...store.range({ start: bytes(start), end: bytes(end), order })].map(([key]) => text(key)!);
 }
 
 const implementations: { name: string; open: (directory: string) => Promise<Persistence> }[] = [
@@ -48,9 +48,9 @@ describe.each(implementations)("$name", ({ open }) => {
   it("[PER-02] a range holds its start, not its end, in byte order, both ways", async () => {
     await store.write(["b", "\x00", "\xff", "a", "ab", "a\x00", "\x7f", "\x80"].map((key) => put(key, key)));
     expect(keysIn(store, "a", "b")).toEqual(["a", "a\x00", "ab"]);
-    expect(keysIn(store, "a", "b", true)).toEqual(["ab", "a\x00", "a"]);
+    expect(keysIn(store, "a", "b", "desc")).toEqual(["ab", "a\x00", "a"]);
     expect(keysIn(store, "\x00", "\xff")).toEqual(["\x00", "a", "a\x00", "ab", "b", "\x7f", "\x80"]);
-    expect(keysIn(store, "aa", "c", true)).toEqual(["b", "ab"]);
+    expect(keysIn(store, "aa", "c", "desc")).toEqual(["b", "ab"]);
     expect(keysIn(store, "c", "d")).toEqual([]);
     expect(keysIn(store, "b", "a")).toEqual([]);
     expect(keysIn(store, "a", "a")).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(implementations)("$name", ({ open }) => {
     const order = keys.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)));
     await store.write(keys.map((key) => put(key, `value of ${key.length}`)));
     expect(keysIn(store, "a", "z")).toEqual(order);
-    expect(keysIn(store, "a", "z", true)).toEqual(order.toReversed());
+    expect(keysIn(store, "a", "z", "desc")).toEqual(order.toReversed());
     for (const key of keys) expect(text(store.get(bytes(key)))).toBe(`value of ${key.length}`);
     for (const start of order) {
       for (const end of order) {

@@ -82,9 +82,9 @@ describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] the command has an unknown value, or an unknown option", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
     expect(await refusedCommand("--project", directory)).toBe(
-      `the project's folder must have a package.json, which ${directory} has not\n`,
+      `--project must have a package.json, which ${directory} has not\n`,
     );
-    expect(await refusedCommand("--max-body", "30000000")).toBe("httpActionBytes must be 1 to 20971520 (20 MiB)\n");
+    expect(await refusedCommand("--max-body", "30000000")).toBe("--max-body must be 1 to 20971520 (20 MiB)\n");
     expect(await refusedCommand("--bogus")).toBe("Unknown option '--bogus'\n");
   });
 

@@ -5,7 +5,7 @@
  * assigned commit. Commits are flushed in order, so no acknowledged mutation depends on a lost one.
  */
 import type { Timestamp } from "./documentTypes.js";
-import type { VectorSearchRequest } from "./read/queryTypes.js";
+import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import type { Commit, PendingCommit } from "./commit/commitTypes.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
 import type { ReplacedTable, SchemaRegistry, TableReplacement } from "./schema/schemaTypes.js";
@@ -78,7 +78,7 @@ export interface Database {
    */
   replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement>;
   /** Searches at the latest published commit; the read is not recorded. @throws IndexNotFound, InvalidQuery */
-  vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
+  vectorSearch(request: VectorSearchRequest): readonly VectorMatch[];
   /** Waits for pending commits. */
   close(): Promise<void>;
 }

@@ -34,9 +34,10 @@ import { DatabaseError } from "./DatabaseError.js";
 import type { SchemaRegistry, ReplacedTable, TableReplacement } from "./schema/schemaTypes.js";
 import type { Timestamp } from "./documentTypes.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
-import type { VectorSearchRequest } from "./read/queryTypes.js";
+import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import { VectorSearch } from "./vector/VectorSearch.js";
 import { WriteLog } from "./commit/WriteLog.js";
+import { assert } from "../shared/assert.js";
 
 /** What a database is opened with; tests inject clocks and randomness. */
 export interface DatabaseOptions {
@@ -64,9 +65,9 @@ const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now()
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;
   await migrateFormat(persistence, options.migrations ?? FORMAT_MIGRATIONS, options.onMigrated);
-  const found = restoreState(persistence);
-  const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
-  const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
+  const restored = restoreState(persistence);
+  const { retired, ...upgraded } = await migrateSystemIndexes(persistence, restored.catalog, restored.nextStoreId);
+  const stored: StoredState = { ...restored, ...upgraded, orphanedIndexes: [...restored.orphanedIndexes, ...retired] };
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
   await persistence.write([{ key: metaKey("lastTs"), value: encodeStoredTs(start) }]);
@@ -139,27 +140,32 @@ class DatabaseImpl implements Database {
       },
       start,
     );
-    const assigned = () => this.#committer.latestAssignedTs;
-    const textSearch = new TextSearch(this.#snapshots, persistence, tails, this.#writeLog, assigned);
+    const textSearch = new TextSearch({
+      snapshots: this.#snapshots,
+      persistence,
+      tails,
+      writeLog: this.#writeLog,
+      newestAssigned: () => this.#committer.latestAssignedTs,
+    });
     this.#context = { random, textSearch };
-    // The next commit reports a failed store. Other errors are bugs.
-    const onError = (error: unknown) => {
-      if (error instanceof DatabaseError && error.code === "StoreFailed") return;
-      queueMicrotask(() => {
-        throw error;
-      });
-    };
-    this.#textMerger = new TextMerger(persistence, this.#snapshots, this.#committer, tails, nextTurn, onError);
+    this.#textMerger = new TextMerger({
+      persistence,
+      snapshots: this.#snapshots,
+      committer: this.#committer,
+      tails,
+      yieldTurn: nextTurn,
+      onError: throwUnlessStoreFailed,
+    });
     this.#committer.onAssigned = () => this.#textMerger.wake();
     this.#vectors = new VectorSearch(this.#snapshots);
     this.#committer.onCommit((commit) => this.#vectors.apply(commit));
-    this.#indexGc = new IndexGarbageCollector(
+    this.#indexGc = new IndexGarbageCollector({
       persistence,
-      (writes) => this.#committer.writeOutsideTransaction(writes),
-      nextTurn,
-      onError,
-      (storeId) => tails.drop(storeId),
-    );
+      write: (writes) => this.#committer.writeOutsideTransaction(writes),
+      yieldTurn: nextTurn,
+      onError: throwUnlessStoreFailed,
+      onDelete: (storeId) => tails.drop(storeId),
+    });
     this.#committer.onRetentionAdvanced = (minSnapshotTs) => this.#indexGc.onRetentionAdvanced(minSnapshotTs);
     const preparation: PreparationContext = {
       snapshots: this.#snapshots,
@@ -261,7 +267,7 @@ class DatabaseImpl implements Database {
     return replacement;
   }
 
-  vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {
+  vectorSearch(request: VectorSearchRequest): readonly VectorMatch[] {
     return this.#vectors.search(request, this.latestTs);
   }
 
@@ -280,7 +286,15 @@ class DatabaseImpl implements Database {
   }
 }
 
+/** Receives errors of background work. The next commit reports a failed store; other errors are bugs. */
+function throwUnlessStoreFailed(error: unknown): void {
+  if (error instanceof DatabaseError && error.code === "StoreFailed") return;
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 function implementation(tx: Transaction): TransactionImpl {
-  if (!(tx instanceof TransactionImpl)) throw new Error("the transaction is not this database's");
+  assert(tx instanceof TransactionImpl, "the transaction is this database's");
   return tx;
 }

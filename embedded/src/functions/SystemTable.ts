@@ -9,6 +9,7 @@ import type { Document } from "../database/documentTypes.js";
 import type { QueryJson } from "../database/read/queryTypes.js";
 import type { Transaction } from "../database/transaction/transactionTypes.js";
 import { parseOwnJson } from "../shared/json.js";
+import { PersistenceError } from "../persistence/Persistence.js";
 
 const INVALID = Symbol("invalid");
 
@@ -117,7 +118,9 @@ export class SystemTable<Codecs extends FieldCodecs> {
     const row: { [field: string]: unknown } = { _id: document._id, _creationTime: document._creationTime };
     for (const [field, codec] of this.#codecs) {
       const decoded = codec.decode(document[field]);
-      if (decoded === INVALID) throw new Error(`${this.#name} ${document._id}: ${field} is not ${codec.expected}`);
+      if (decoded === INVALID) {
+        throw new PersistenceError("Damaged", `${this.#name} ${document._id}: ${field} is not ${codec.expected}`);
+      }
       row[field] = decoded;
     }
     // Each field has the type of its codec.

@@ -145,16 +145,16 @@ export function removeTakenFiles(directory: string): void {
  * @throws PersistenceError Failed when one is missing before others: a record follows the one before it to the disk
  */
 export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
-  const found = new Map<number, LogRecord>();
+  const bySequence = new Map<number, LogRecord>();
   const names = logFileNames(id);
   for (const name of logFiles(directory)) {
     if (!names.some((own) => name.startsWith(own))) continue;
-    for (const record of findRecords(readFileSync(join(directory, name)), id)) found.set(record.sequence, record);
+    for (const record of findRecords(readFileSync(join(directory, name)), id)) bySequence.set(record.sequence, record);
   }
   const records: LogRecord[] = [];
-  const newest = Math.max(sequence, ...found.keys());
+  const newest = Math.max(sequence, ...bySequence.keys());
   for (let next = sequence + 1; next <= newest; next++) {
-    const record = found.get(next);
+    const record = bySequence.get(next);
     if (record === undefined) {
       throw new PersistenceError(
         "Failed",
@@ -174,9 +174,9 @@ function logFiles(directory: string): string[] {
   return readdirSync(directory).filter((name) => FILE.test(name));
 }
 
-async function writeDurably(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
+async function writeDurably(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let written = 0; written < bytes.length;) {
-    written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
+    written += (await handle.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
   }
   if (WRITE_THROUGH === 0) await handle.datasync();
 }

@@ -26,7 +26,8 @@ export class LmdbEntries implements ReadableStore {
     return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
   }
 
-  *range({ start, end, isReverse = false }: KeyRange): IterableIterator<Entry> {
+  *range({ start, end, order }: KeyRange): IterableIterator<Entry> {
+    const isDescending = order === "desc";
     const lower = keyPrefix(start);
     const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
@@ -36,11 +37,11 @@ export class LmdbEntries implements ReadableStore {
     const isExact = !isSplitKey(start) && !isSplitKey(end);
     const isInRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
-      entries.filter(isInRange).sort(([a], [b]) => (isReverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
+      entries.filter(isInRange).sort(([a], [b]) => (isDescending ? Buffer.compare(b, a) : Buffer.compare(a, b)));
     try {
       const stored = this.#database.getRange(
-        isReverse
-          ? { start: upper, end: lower, reverse: isReverse, exclusiveStart: true, inclusiveEnd: true }
+        isDescending
+          ? { start: upper, end: lower, reverse: true, exclusiveStart: true, inclusiveEnd: true }
           : { start: lower, end: upper },
       );
       for (const { key, value } of stored) {

@@ -16,8 +16,8 @@ export class MemoryPersistence implements Persistence {
     return this.#entries.get(bytesToKey(key));
   }
 
-  *range({ start, end, isReverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
-    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse)) {
+  *range({ start, end, order }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, order)) {
       yield [keyToBytes(key), value];
     }
   }

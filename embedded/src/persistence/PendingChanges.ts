@@ -3,7 +3,7 @@
  *
  * Invariant: a changed key is read here, every other key below.
  */
-import { bytesToKey, type Key, keyToBytes } from "../values/keys.js";
+import { bytesToKey, type Key, keyToBytes, type Order } from "../values/keys.js";
 import { mergeEntries } from "../values/mergeEntries.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import type { LoggedWrite } from "./logRecords.js";
@@ -53,20 +53,19 @@ export class PendingChanges implements ReadableStore {
   range(range: KeyRange): IterableIterator<Entry> {
     const below = this.#below.range(range);
     if (this.isEmpty) return below;
-    const { start, end, isReverse = false } = range;
-    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse);
+    const { start, end, order = "asc" } = range;
+    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, order);
     const first = own.next();
-    return first.done === true ? below : merged(below, own, first.value, isReverse);
+    return first.done === true ? below : merged(below, startingWith(first.value, own), order);
   }
 }
 
 function* merged(
   below: IterableIterator<Entry>,
   own: IterableIterator<LoggedWrite>,
-  first: LoggedWrite,
-  isReverse: boolean,
+  order: Order,
 ): IterableIterator<Entry> {
-  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), isReverse)) {
+  for (const [key, value] of mergeEntries(withKeys(below), own, order)) {
     yield [keyToBytes(key), value];
   }
 }
@@ -75,7 +74,7 @@ function* withKeys(entries: IterableIterator<Entry>): IterableIterator<readonly 
   for (const [key, value] of entries) yield [bytesToKey(key), value];
 }
 
-function* startingWith<T>(first: T, rest: IterableIterator<T>): IterableIterator<T> {
+function* startingWith<T>(first: T, following: IterableIterator<T>): IterableIterator<T> {
   yield first;
-  yield* rest;
+  yield* following;
 }

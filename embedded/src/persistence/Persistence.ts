@@ -2,6 +2,7 @@
  * This file owns the interfaces of a store. It does not own documents, indexes or timestamps, which are the database's.
  */
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
+import type { Order } from "../values/keys.js";
 
 /** Reads of a store, which is an ordered map of byte strings. */
 export interface ReadableStore {
@@ -62,7 +63,8 @@ export interface DiskSpace {
 export interface KeyRange {
   readonly start: Uint8Array;
   readonly end: Uint8Array;
-  readonly isReverse?: boolean;
+  /** The default is ascending. */
+  readonly order?: Order;
 }
 
 /** A write of one key; a null value deletes it. */

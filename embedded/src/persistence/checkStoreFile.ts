@@ -115,30 +115,31 @@ class StoreFile {
     for (let depth = 1; level.length > 0; depth++) {
       const next: number[] = [];
       level.sort((a, b) => a - b);
-      for (const number of level) this.#followPage(number, depth === treeDepth, next);
+      for (const number of level)
+        this.#followPage(number, { kind: depth === treeDepth ? LEAF : BRANCH, children: next });
       level = next;
     }
   }
 
-  #followPage(number: number, isLeaf: boolean, next: number[]): void {
+  #followPage(number: number, { kind, children }: { readonly kind: number; readonly children: number[] }): void {
     this.#claim(number, 1);
-    if (isLeaf && this.#size >= this.#readLeavesBelow) return;
+    if (kind === LEAF && this.#size >= this.#readLeavesBelow) return;
     const page = this.#read(number * this.#pageSize, this.#page);
-    this.#checkHeader(page, number, isLeaf ? LEAF : BRANCH);
+    this.#checkHeader(page, number, kind);
     const nodes = page.readUInt16LE(PAGE.lower) >> 1;
     if (HEADER_BYTES + nodes * 2 > this.#pageSize) throw this.#damagedPage(number);
     for (let index = 0; index < nodes; index++) {
-      const at = HEADER_BYTES + page.readUInt16LE(HEADER_BYTES + index * 2);
-      if (at + NODE.data > this.#pageSize) throw this.#damagedPage(number);
-      if (!isLeaf) next.push(childOf(page, at));
-      else if ((page.readUInt16LE(at + NODE.flags) & BIG_DATA) !== 0) this.#checkOverflow(page, at, number);
+      const node = HEADER_BYTES + page.readUInt16LE(HEADER_BYTES + index * 2);
+      if (node + NODE.data > this.#pageSize) throw this.#damagedPage(number);
+      if (kind === BRANCH) children.push(childOf(page, node));
+      else if ((page.readUInt16LE(node + NODE.flags) & BIG_DATA) !== 0) this.#checkOverflow(page, node, number);
     }
   }
 
   #checkOverflow(page: Buffer, node: number, number: number): void {
-    const at = node + NODE.data + page.readUInt16LE(node + NODE.keySize);
-    if (at + 8 > this.#pageSize) throw this.#damagedPage(number);
-    const first = Number(page.readBigUInt64LE(at));
+    const pageNumberOffset = node + NODE.data + page.readUInt16LE(node + NODE.keySize);
+    if (pageNumberOffset + 8 > this.#pageSize) throw this.#damagedPage(number);
+    const first = Number(page.readBigUInt64LE(pageNumberOffset));
     this.#claim(first, 1);
     const header = this.#read(first * this.#pageSize, this.#header);
     this.#checkHeader(header, first, OVERFLOW);
@@ -162,9 +163,10 @@ class StoreFile {
     }
   }
 
-  #read(at: number, memory: Buffer): Buffer {
+  #read(position: number, memory: Buffer): Buffer {
     const { length } = memory;
-    if (readSync(this.#file, memory, 0, length, at) < length) throw this.#damaged("is cut off: its end is missing");
+    if (readSync(this.#file, memory, 0, length, position) < length)
+      throw this.#damaged("is cut off: its end is missing");
     return memory;
   }
 

@@ -42,15 +42,15 @@ export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly 
   record.writeUInt32LE(record.length, LENGTH);
   record.set(id, ID);
   record.writeBigUInt64LE(BigInt(sequence), SEQUENCE);
-  let at = HEADER_BYTES;
+  let offset = HEADER_BYTES;
   for (const { key, value } of writes) {
-    record.writeUInt32LE(key.length, at);
-    record.writeUInt32LE(value?.length ?? DELETED, at + 4);
-    record.set(key, at + LENGTHS_BYTES);
-    at += LENGTHS_BYTES + key.length;
+    record.writeUInt32LE(key.length, offset);
+    record.writeUInt32LE(value?.length ?? DELETED, offset + 4);
+    record.set(key, offset + LENGTHS_BYTES);
+    offset += LENGTHS_BYTES + key.length;
     if (value === null) continue;
-    record.set(value, at);
-    at += value.length;
+    record.set(value, offset);
+    offset += value.length;
   }
   record.writeUInt32LE(crc32(record.subarray(LENGTH)), 0);
   return record;
@@ -59,12 +59,12 @@ export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly 
 /** Returns the writes of a record; values share the record's memory. */
 export function writesOf(record: Buffer): LoggedWrite[] {
   const writes: LoggedWrite[] = [];
-  for (let at = HEADER_BYTES; at < record.length;) {
-    const valueLength = record.readUInt32LE(at + 4);
-    const valueAt = at + LENGTHS_BYTES + record.readUInt32LE(at);
-    const key = bytesToKey(record.subarray(at + LENGTHS_BYTES, valueAt));
-    at = valueAt + (valueLength === DELETED ? 0 : valueLength);
-    writes.push([key, valueLength === DELETED ? null : record.subarray(valueAt, at)]);
+  for (let offset = HEADER_BYTES; offset < record.length;) {
+    const valueLength = record.readUInt32LE(offset + 4);
+    const valueAt = offset + LENGTHS_BYTES + record.readUInt32LE(offset);
+    const key = bytesToKey(record.subarray(offset + LENGTHS_BYTES, valueAt));
+    offset = valueAt + (valueLength === DELETED ? 0 : valueLength);
+    writes.push([key, valueLength === DELETED ? null : record.subarray(valueAt, offset)]);
   }
   return writes;
 }
@@ -72,14 +72,14 @@ export function writesOf(record: Buffer): LoggedWrite[] {
 /** Returns all whole records of a log in a file, in order of the file: older ones stand behind newer ones. */
 export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   const records: LogRecord[] = [];
-  for (let at = 0; at + HEADER_BYTES <= file.length;) {
-    const record = recordAt(file, at, id);
+  for (let offset = 0; offset + HEADER_BYTES <= file.length;) {
+    const record = recordAt(file, offset, id);
     if (record === null) {
-      at += RECORD_ALIGNMENT;
+      offset += RECORD_ALIGNMENT;
       continue;
     }
     records.push({ sequence: Number(record.readBigUInt64LE(SEQUENCE)), writes: writesOf(record) });
-    at += alignedLength(record.length);
+    offset += alignedLength(record.length);
   }
   return records;
 }
@@ -89,10 +89,10 @@ export function alignedLength(bytes: number): number {
   return Math.ceil(bytes / RECORD_ALIGNMENT) * RECORD_ALIGNMENT;
 }
 
-function recordAt(file: Buffer, at: number, id: Uint8Array): Buffer | null {
-  const length = file.readUInt32LE(at + LENGTH);
-  if (length < HEADER_BYTES || at + length > file.length) return null;
-  const record = file.subarray(at, at + length);
+function recordAt(file: Buffer, offset: number, id: Uint8Array): Buffer | null {
+  const length = file.readUInt32LE(offset + LENGTH);
+  if (length < HEADER_BYTES || offset + length > file.length) return null;
+  const record = file.subarray(offset, offset + length);
   if (Buffer.compare(record.subarray(ID, SEQUENCE), id) !== 0) return null;
   return record.readUInt32LE(0) === crc32(record.subarray(LENGTH)) ? record : null;
 }

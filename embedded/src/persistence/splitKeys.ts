@@ -5,6 +5,7 @@
  * Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
  */
 import { createHash } from "node:crypto";
+import { PersistenceError } from "./Persistence.js";
 
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
@@ -38,14 +39,15 @@ export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   return Buffer.concat([length, key, value]);
 }
 
-/** Returns the value. @throws Error when the key is not `expected`: a hash collision or a damaged store */
+/** Returns the value. @throws PersistenceError Damaged when the key is not `expected`: a hash collision or a damaged store */
 export function decodeSplitEntry(
   bytes: Uint8Array,
   expected?: Uint8Array,
 ): readonly [key: Uint8Array, value: Uint8Array] {
   const keyEnd = 4 + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(0);
   const key = bytes.subarray(4, keyEnd);
-  if (expected !== undefined && Buffer.compare(key, expected) !== 0)
-    throw new Error("two split keys have the same hash");
+  if (expected !== undefined && Buffer.compare(key, expected) !== 0) {
+    throw new PersistenceError("Damaged", "two split keys have the same hash");
+  }
   return [key, bytes.subarray(keyEnd)];
 }

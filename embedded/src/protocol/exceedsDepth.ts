@@ -14,8 +14,8 @@ export function exceedsDepth(value: unknown, limit: number): boolean {
       const container = level[index]!;
       const inner: readonly unknown[] = Array.isArray(container) ? container : Object.values(container);
       for (let n = 0; n < inner.length; n += 1) {
-        const one = inner[n];
-        if (isContainer(one)) next.push(one);
+        const element = inner[n];
+        if (isContainer(element)) next.push(element);
       }
     }
     level = next;

@@ -54,6 +54,9 @@ const ROUTES = new Map<string, RouteHandler>(
 const REFUSED = "The server can't save changes at the moment. Please try again later.";
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
+/** "site" serves HTTP actions at its root; "backend" serves all else. */
+type ServedPort = "backend" | "site";
+
 export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;
@@ -66,7 +69,7 @@ export class BackendServer {
 
   get main(): RequestHandlers {
     return {
-      request: (request, response) => void this.#serve(request, response, false),
+      request: (request, response) => void this.#serve(request, response, "backend"),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
     };
   }
@@ -74,12 +77,12 @@ export class BackendServer {
   /** Returns the handlers of a port that serves HTTP actions at its root. */
   get site(): RequestHandlers {
     return {
-      request: (request, response) => void this.#serve(request, response, true),
+      request: (request, response) => void this.#serve(request, response, "site"),
       upgrade: (_request, socket) => refuseUpgrade(socket, "404 Not Found"),
     };
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
+  async #serve(request: IncomingMessage, response: ServerResponse, port: ServedPort): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     // An unhandled stream error would end the process.
@@ -90,8 +93,9 @@ export class BackendServer {
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
       const { pathname, search } = apiRequest.url;
-      if (!this.#tryAdmit(apiRequest, isSite)) return refuse(response);
-      if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
+      if (!this.#tryAdmit(apiRequest, port)) return refuse(response);
+      if (port === "site")
+        return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
         const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
         const reply = await this.#reply(apiRequest);
@@ -115,12 +119,12 @@ export class BackendServer {
   }
 
   /** Whether the peer's network may make this request. */
-  #tryAdmit(request: ApiRequest, isSite: boolean): boolean {
+  #tryAdmit(request: ApiRequest, port: ServedPort): boolean {
     const { authenticator, budget, messages } = this.#context;
     const { network, method, headers, signal, url } = request;
     if (authenticator.hasAdminKey(headers.authorization)) return true;
-    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.tryTake(network, "pages");
-    const isHttpAction = isSite || url.pathname.startsWith("/http/");
+    if (port === "backend" && (!isOwnPath(request) || method === "OPTIONS")) return budget.tryTake(network, "pages");
+    const isHttpAction = port === "site" || url.pathname.startsWith("/http/");
     const announced = request.announcedBytes(isHttpAction ? messages.httpActionBytes : messages.bytes);
     if (!budget.tryTake(network, "calls") || !budget.tryTake(network, "bytes", announced)) return false;
     const release = budget.tryOpen(network, "requests");

@@ -54,16 +54,16 @@ export class FrameWriter {
 }
 
 /** Writes a header (RFC 6455, 5.2) and returns its end; a server's frames have no mask. */
-function writeHeader(frames: Buffer, at: number, payload: number): number {
-  frames[at] = FINAL_TEXT;
+function writeHeader(frames: Buffer, offset: number, payload: number): number {
+  frames[offset] = FINAL_TEXT;
   if (payload <= MAX_SHORT) {
-    frames[at + 1] = payload;
-    return at + 2;
+    frames[offset + 1] = payload;
+    return offset + 2;
   }
   if (payload < 2 ** 16) {
-    frames[at + 1] = TWO_BYTES;
-    return frames.writeUInt16BE(payload, at + 2);
+    frames[offset + 1] = TWO_BYTES;
+    return frames.writeUInt16BE(payload, offset + 2);
   }
-  frames[at + 1] = EIGHT_BYTES;
-  return frames.writeBigUInt64BE(BigInt(payload), at + 2);
+  frames[offset + 1] = EIGHT_BYTES;
+  return frames.writeBigUInt64BE(BigInt(payload), offset + 2);
 }

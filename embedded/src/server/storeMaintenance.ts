@@ -12,6 +12,7 @@ import { openStoreReader, type StoreReader } from "../persistence/openStoreReade
 import { StartError } from "./StartError.js";
 import { FILES_FOLDER, unusableError } from "./BackendStorage.js";
 import { propertyOf } from "../shared/json.js";
+import { PersistenceError } from "../persistence/Persistence.js";
 
 /** Size of a data directory. */
 export interface StoreSize {
@@ -58,13 +59,17 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
   return await reading(dataDir, async (store) => {
     const size = await measure(dataDir, store);
     const damaged = size.tables.find(({ isWhole }) => !isWhole);
-    if (damaged !== undefined) throw new Error(`the indexes of table ${damaged.name} differ from its documents`);
+    if (damaged !== undefined) throw damage(`the indexes of table ${damaged.name} differ from its documents`);
     const damagedText = await checkTextIndexes(store);
-    if (damagedText !== null) throw new Error(`the text index ${damagedText} differs from its documents`);
+    if (damagedText !== null) throw damage(`the text index ${damagedText} differs from its documents`);
     const missing = await missingFiles(dataDir, store);
-    if (missing.length > 0) throw new Error(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
+    if (missing.length > 0) throw damage(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
     return size;
   });
+}
+
+function damage(message: string): PersistenceError {
+  return new PersistenceError("Damaged", message);
 }
 
 /**

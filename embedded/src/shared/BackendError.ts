@@ -47,7 +47,7 @@ export type DatabaseErrorCode =
 type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
 /** Codes of a function's run. */
-type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
+type FunctionErrorCode = "FunctionFailed" | "SyscallFailed" | "InvalidSchedule";
 
 /** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
@@ -79,6 +79,7 @@ export type AuthenticationErrorCode =
   | "InvalidAuthHeader"
   | "NoAuthProvider"
   | "AuthProviderDiscoveryFailed"
+  | "IssuerUnusable"
   | "Unauthenticated"
   | "BadDeployKey";
 

@@ -4,7 +4,7 @@
  * Invariant: iteration follows JavaScript's `<`.
  */
 import * as sortedBTree from "sorted-btree";
-import type { Key, KeyInterval } from "./keys.js";
+import type { Key, KeyInterval, Order } from "./keys.js";
 
 type BTreeClass = typeof sortedBTree.default;
 const exported = sortedBTree.default as BTreeClass & { default?: BTreeClass };
@@ -37,9 +37,9 @@ export class OrderedMap<V> {
   }
 
   /** Iterates lazily: the map must not change during iteration. */
-  *range(interval: KeyInterval, isReverse = false): IterableIterator<readonly [Key, V]> {
+  *range(interval: KeyInterval, order: Order = "asc"): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
-    if (isReverse) {
+    if (order === "desc") {
       // `skipHighest` excludes an entry at `end`.
       for (const pair of this.#tree.entriesReversed(end ?? undefined, undefined, true)) {
         if (pair[0] < start) return;

@@ -61,14 +61,6 @@ function compile(json: JSONValue): Evaluate {
   }
   const operand = json[operator];
   if (operand === undefined) throw new InvalidExpressionError(`${operator} has no operand`);
-  if (operator === "$literal") {
-    const value = jsonToConvexOrUndefined(operand);
-    return () => value;
-  }
-  if (operator === "$field") {
-    if (typeof operand !== "string") throw new InvalidExpressionError("$field takes a field path");
-    return (document) => valueAtPath(document, operand);
-  }
   const holds = Object.hasOwn(COMPARISONS, operator) ? COMPARISONS[operator] : undefined;
   if (holds !== undefined) {
     const [left, right] = compilePair(operator, operand);
@@ -79,7 +71,20 @@ function compile(json: JSONValue): Evaluate {
     const [left, right] = compilePair(operator, operand);
     return (document) => calculate(operator, operation, left(document), right(document));
   }
+  return compileOther(operator, operand);
+}
+
+/** Compiles an operator that is neither a comparison nor arithmetic of two operands. */
+function compileOther(operator: string, operand: JSONValue): Evaluate {
   switch (operator) {
+    case "$literal": {
+      const value = jsonToConvexOrUndefined(operand);
+      return () => value;
+    }
+    case "$field": {
+      if (typeof operand !== "string") throw new InvalidExpressionError("$field takes a field path");
+      return (document) => valueAtPath(document, operand);
+    }
     case "$neg": {
       const inner = compile(operand);
       return (document) => negate(inner(document));
@@ -102,8 +107,8 @@ function compile(json: JSONValue): Evaluate {
 }
 
 function compilePair(operator: string, operand: JSONValue): [Evaluate, Evaluate] {
-  const [left, right, ...rest] = Array.isArray(operand) ? operand : [];
-  if (left === undefined || right === undefined || rest.length > 0) {
+  const [left, right, ...others] = Array.isArray(operand) ? operand : [];
+  if (left === undefined || right === undefined || others.length > 0) {
     throw new InvalidExpressionError(`${operator} takes two operands`);
   }
   return [compile(left), compile(right)];

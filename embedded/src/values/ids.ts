@@ -41,12 +41,12 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (internalId.length !== INTERNAL_ID_BYTES) throw new RangeError("an internal id has 16 bytes");
   const bytes = idBytes;
   let length = 0;
-  let rest = tableNumber;
-  while (rest >= 0x80) {
-    bytes[length++] = (rest % 0x80) | 0x80;
-    rest = Math.floor(rest / 0x80);
+  let remaining = tableNumber;
+  while (remaining >= 0x80) {
+    bytes[length++] = (remaining % 0x80) | 0x80;
+    remaining = Math.floor(remaining / 0x80);
   }
-  bytes[length++] = rest;
+  bytes[length++] = remaining;
   bytes.set(internalId, length);
   length += INTERNAL_ID_BYTES;
   const footer = fletcher16(bytes, length);
@@ -62,10 +62,10 @@ export function decodeId(id: string): DecodedId | null {
   if (bytes === null) return null;
   let tableNumber = 0;
   let scale = 1;
-  let at = 0;
+  let length = 0;
   for (;;) {
-    const byte = bytes[at++];
-    if (byte === undefined || at > MAX_NUMBER_BYTES) return null;
+    const byte = bytes[length++];
+    if (byte === undefined || length > MAX_NUMBER_BYTES) return null;
     tableNumber += (byte & 0x7f) * scale;
     scale *= 0x80;
     if (byte < 0x80) {
@@ -73,10 +73,10 @@ export function decodeId(id: string): DecodedId | null {
       break;
     }
   }
-  if (tableNumber > MAX_TABLE_NUMBER || bytes.length !== at + INTERNAL_ID_BYTES + FOOTER_BYTES) return null;
+  if (tableNumber > MAX_TABLE_NUMBER || bytes.length !== length + INTERNAL_ID_BYTES + FOOTER_BYTES) return null;
   const footer = fletcher16(bytes, bytes.length - FOOTER_BYTES);
   if (bytes[bytes.length - 2] !== (footer & 0xff) || bytes[bytes.length - 1] !== footer >> 8) return null;
-  return { tableNumber, internalId: bytes.subarray(at, at + INTERNAL_ID_BYTES) };
+  return { tableNumber, internalId: bytes.subarray(length, length + INTERNAL_ID_BYTES) };
 }
 
 /** Returns 14 random bytes, then the day since the epoch. */
@@ -120,7 +120,7 @@ function fromBase32(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
   let buffer = 0;
   let bits = 0;
-  let at = 0;
+  let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const digit = DIGIT[code] ?? -1;
@@ -129,7 +129,7 @@ function fromBase32(text: string): Uint8Array | null {
     bits += 5;
     if (bits >= 8) {
       bits -= 8;
-      bytes[at++] = (buffer >> bits) & 0xff;
+      bytes[length++] = (buffer >> bits) & 0xff;
       buffer &= (1 << bits) - 1;
     }
   }

@@ -10,6 +10,9 @@ import { CommitTsPlaceholder, type Value } from "convex/values";
 export type Key = string;
 
 /** Keys with `start <= key < end`; null is unbounded. */
+/** Order in which entries are read. */
+export type Order = "asc" | "desc";
+
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;
@@ -93,28 +96,28 @@ class KeyWriter {
   #float64(value: number): void {
     this.#byte(TAG.float64);
     this.#reserve(8);
-    const at = this.#length;
-    this.#bytes.writeDoubleBE(value, at);
-    if (this.#bytes[at]! & 0x80) for (let i = at; i < at + 8; i++) this.#bytes[i] = ~this.#bytes[i]!;
-    else this.#bytes[at]! |= 0x80;
+    const offset = this.#length;
+    this.#bytes.writeDoubleBE(value, offset);
+    if (this.#bytes[offset]! & 0x80) for (let i = offset; i < offset + 8; i++) this.#bytes[i] = ~this.#bytes[i]!;
+    else this.#bytes[offset]! |= 0x80;
     this.#length += 8;
   }
 
   #escaped(source: Buffer): void {
     this.#reserve(source.length * 2 + 2);
     const bytes = this.#bytes;
-    let at = this.#length;
+    let end = this.#length;
     if (source.includes(0)) {
       for (const byte of source) {
-        bytes[at++] = byte;
-        if (byte === 0) bytes[at++] = ESCAPED_ZERO;
+        bytes[end++] = byte;
+        if (byte === 0) bytes[end++] = ESCAPED_ZERO;
       }
     } else {
-      at += source.copy(bytes, at);
+      end += source.copy(bytes, end);
     }
-    bytes[at++] = 0;
-    bytes[at++] = 0;
-    this.#length = at;
+    bytes[end++] = 0;
+    bytes[end++] = 0;
+    this.#length = end;
   }
 
   #object(value: { [field: string]: Value | undefined }): void {

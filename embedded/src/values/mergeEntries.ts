@@ -1,16 +1,17 @@
-import type { Key } from "./keys.js";
+import type { Key, Order } from "./keys.js";
 
 /** Merges ordered sources. `upper` wins on equal keys; null is a tombstone. */
 export function* mergeEntries<V>(
   lower: IterableIterator<readonly [Key, V]>,
   upper: IterableIterator<readonly [Key, V | null]>,
-  isReverse: boolean,
+  order: Order,
 ): IterableIterator<readonly [Key, V]> {
+  const isDescending = order === "desc";
   let below = nextOf(lower);
   let above = nextOf(upper);
   try {
     for (;;) {
-      if (below !== null && (above === null || (isReverse ? below[0] > above[0] : below[0] < above[0]))) {
+      if (below !== null && (above === null || (isDescending ? below[0] > above[0] : below[0] < above[0]))) {
         yield below;
         below = nextOf(lower);
       } else if (above !== null) {

@@ -101,8 +101,8 @@ function checkId(validator: ValidatorJson & { type: "id" }, value: Value, contex
   if (typeof value !== "string") return mismatch(validator, value);
   const table = context.tableOf(value);
   if (table === validator.tableName) return null;
-  const found = table === null ? "it is no id of a known table" : `it is an id of table \`${table}\``;
-  return mismatch(validator, value, `Expected an id of table \`${validator.tableName}\`, but ${found}.`);
+  const actual = table === null ? "it is no id of a known table" : `it is an id of table \`${table}\``;
+  return mismatch(validator, value, `Expected an id of table \`${validator.tableName}\`, but ${actual}.`);
 }
 
 function checkObject(

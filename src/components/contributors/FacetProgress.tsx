@@ -85,13 +85,13 @@ export function progressLine(completed: number, all: number, withdrawn = 0): str
 }
 
 function answeredLine(completed: number, all: number): string {
-  const [answered, asked] = [formatNumber(completed), formatNumber(all)];
+  const [answered, total] = [formatNumber(completed), formatNumber(all)];
   if (all === 0) return "Nobody asked yet. Each person you invite becomes a facet.";
   if (completed === 0)
-    return all === 1 ? "One person asked, none answered yet." : `${asked} people asked, none answered yet.`;
-  if (completed < all) return `${answered} of ${asked} ${completed === 1 ? "has" : "have"} answered.`;
+    return all === 1 ? "One person asked, none answered yet." : `${total} people asked, none answered yet.`;
+  if (completed < all) return `${answered} of ${total} ${completed === 1 ? "has" : "have"} answered.`;
   if (all === 1) return "The one person you asked has answered.";
-  return all === 2 ? "Both have answered." : `All ${asked} have answered.`;
+  return all === 2 ? "Both have answered." : `All ${total} have answered.`;
 }
 
 /** Faces with the names of people, for the dashboard's stone. */

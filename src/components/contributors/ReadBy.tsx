@@ -7,7 +7,7 @@ import { ReadByContext, relationships, useReadBy } from "./relationships.ts";
 export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(ReadByContext);
   const by = useReadBy(related);
-  const said = relationships.flatMap(({ value, name, several }) => {
+  const choices = relationships.flatMap(({ value, name, several }) => {
     const count = countRelatedPeople(related.filter(({ relationship }) => relationship === value));
     return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
   });
@@ -15,7 +15,7 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
     <Segments
       label="Whose answers are shown"
       value={by ?? "everybody"}
-      options={[{ value: "everybody", label: "Everybody" }, ...said]}
+      options={[{ value: "everybody", label: "Everybody" }, ...choices]}
       layout="inline-flex flex-wrap"
       onChange={(next) => choose(next === "everybody" ? null : next)}
     />

@@ -179,8 +179,10 @@ export function StoneWords({ isWhole = false, children }: { isWhole?: boolean; c
 }
 
 /** Index of the face that a key moves to; undefined for other keys. It may be before the first or after the last. */
-function indexAfter(key: string, at: number): number | undefined {
-  return { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+function indexAfter(key: string, index: number): number | undefined {
+  return { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: -1 }[
+    key
+  ];
 }
 
 function FaceButton({

@@ -181,7 +181,7 @@ function moreFace({
 }
 
 function Lines({ words }: { words: PlacedWords[] | null }) {
-  return words?.map((line) => <FaceWords key={line.at[1]} words={line} className="facet-name" />);
+  return words?.map((line) => <FaceWords key={line.position[1]} words={line} className="facet-name" />);
 }
 
 function TableCount({ count, noun }: { count: number; noun: string }) {

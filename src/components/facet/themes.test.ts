@@ -98,7 +98,10 @@ describe("themes", () => {
       { label: "Delegate", side: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
     ];
     const groups = (window?: JohariWindow, compared?: boolean) =>
-      listThemes({ ...insight, strengths: [], blindSpots }, window, compared).map(({ group, name }) => [group, name]);
+      listThemes({ ...insight, strengths: [], blindSpots }, window, { isCompared: compared }).map(({ group, name }) => [
+        group,
+        name,
+      ]);
     expect(groups()).toEqual([
       ["wish", "Speak sooner"],
       ["wish", "Delegate"],

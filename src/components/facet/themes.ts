@@ -49,14 +49,19 @@ export interface Theme {
 
 type Unnumbered = Omit<Theme, "number">;
 
+interface ThemeOptions {
+  /** True where the owner's own words are compared, now or soon. */
+  isCompared?: boolean | undefined;
+}
+
 /**
  * Themes in the order of their rows: by group, and in a group by number of people. Claims without evidence are left
- * out, unless their quotes are not shared. `isCompared` is true where the owner's own words are compared, now or soon.
+ * out, unless their quotes are not shared.
  */
 export function listThemes(
   insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
   johari: JohariWindow | undefined,
-  isCompared = johari !== undefined,
+  { isCompared = johari !== undefined }: ThemeOptions = {},
 ): Theme[] {
   const common = {
     isByQuestion: insight.provider === "embedded",
@@ -65,11 +70,11 @@ export function listThemes(
   const otherwise = johari?.otherwise ?? [];
   const sideOf = ({ side = "strength" }: { side?: Theme["side"] }) => side;
   const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], claim: Claim, claims: readonly Claim[]) => {
-    const ofSide = set.filter((one) => sideOf(one) === side);
+    const ofSide = set.filter((entry) => sideOf(entry) === side);
     const withoutClaim = ofSide.filter(({ label }) => claims.every(({ title }) => title !== label));
-    const found =
-      ofSide.find(({ label }) => label === claim.title) ?? withoutClaim.find((one) => isOfClaim(one, claim));
-    return found?.self ?? [];
+    const entryOfClaim =
+      ofSide.find(({ label }) => label === claim.title) ?? withoutClaim.find((entry) => isOfClaim(entry, claim));
+    return entryOfClaim?.self ?? [];
   };
   /** Claims that only the Johari window has. */
   const besides = (of: Theme["side"], claims: Claim[]) =>

@@ -35,7 +35,7 @@ function contains(polygon: readonly Point[], [x, y]: Point): boolean {
 }
 
 /** Points around the words' box. */
-function rimBandPoints({ text, at: [x, y], size }: PlacedWords): Point[] {
+function rimBandPoints({ text, position: [x, y], size }: PlacedWords): Point[] {
   const [width, height] = [textWidth(text) * size, size * 0.9];
   const steps = Array.from({ length: 9 }, (_, step) => step / 8 - 0.5);
   return steps.flatMap((step): Point[] => [

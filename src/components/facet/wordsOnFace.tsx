@@ -7,7 +7,7 @@ import { polar, type Face, type Point, type Sector } from "./stone.ts";
 export interface PlacedWords {
   text: string;
   /** Middle of the words. */
-  at: Point;
+  position: Point;
   size: number;
 }
 
@@ -63,7 +63,7 @@ function placeName(text: string, { outline, sector }: FaceBounds, size: number):
   };
   const radii = Array.from({ length: 33 }, (_, step) => inner + ((outer - inner) * step) / 32).filter(fits);
   const best = radii.toSorted((a, b) => Math.abs(a - (inner + outer) / 2) - Math.abs(b - (inner + outer) / 2))[0];
-  return best === undefined ? null : { text, at: polar(best, turn), size };
+  return best === undefined ? null : { text, position: polar(best, turn), size };
 }
 
 function cornersAround([x, y]: Point, width: number, height: number): Point[] {
@@ -130,7 +130,7 @@ function placeLines(text: string, sector: Sector, size: number): PlacedWords[] |
     }));
     const middle = placeBoxes(boxes, size * HEIGHT, sector);
     if (middle !== null)
-      return boxes.map(({ text: line, down }) => ({ text: line, at: [middle[0], middle[1] + down], size }));
+      return boxes.map(({ text: line, down }) => ({ text: line, position: [middle[0], middle[1] + down], size }));
   }
   return null;
 }
@@ -214,12 +214,12 @@ function isWithin([x, y]: Point, turn: number, half: number, high: number): bool
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A name or a number on a face. */
-export function FaceWords({ words: { text, at, size }, className }: { words: PlacedWords; className: string }) {
+export function FaceWords({ words: { text, position, size }, className }: { words: PlacedWords; className: string }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
     <text
-      x={at[0]}
-      y={at[1] + size * 0.35}
+      x={position[0]}
+      y={position[1] + size * 0.35}
       direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
       className={className}
       style={{ fontSize: `${size}px` }}

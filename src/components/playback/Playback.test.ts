@@ -14,15 +14,15 @@ const parts = [
 class FakeSound implements Sound {
   onEnded = () => undefined as void;
   closed = false;
-  private from: { readonly at: number; readonly since: number } | null = null;
+  private from: { readonly second: number; readonly since: number } | null = null;
   private last = 0;
   constructor(
     readonly name: string,
     private readonly clock: FakeClock,
   ) {}
-  position = () => (this.from === null ? this.last : this.from.at + (this.clock.now() - this.from.since) / 1_000);
+  position = () => (this.from === null ? this.last : this.from.second + (this.clock.now() - this.from.since) / 1_000);
   play = (from: number) => {
-    this.from = { at: from, since: this.clock.now() };
+    this.from = { second: from, since: this.clock.now() };
     return Promise.resolve();
   };
   pause = () => {
@@ -69,15 +69,15 @@ test("[HEAR-10] a recording plays, pauses where it is, goes on from there, and s
   const playback = playbackOf();
   await toggled(playback);
   await clock.advance(2_000);
-  expect(playback.snapshot()).toEqual({ state: "playing", at: 2 });
+  expect(playback.snapshot()).toEqual({ state: "playing", position: 2 });
   await toggled(playback);
   await clock.advance(5_000);
-  expect(playback.snapshot()).toEqual({ state: "paused", at: 2 });
+  expect(playback.snapshot()).toEqual({ state: "paused", position: 2 });
   await toggled(playback);
   await clock.advance(1_000);
-  expect(playback.snapshot().at).toBeCloseTo(3, 1);
+  expect(playback.snapshot().position).toBeCloseTo(3, 1);
   playback.stop();
-  expect(playback.snapshot()).toEqual({ state: "stopped", at: 0 });
+  expect(playback.snapshot()).toEqual({ state: "stopped", position: 0 });
   expect([open(), clock.pending]).toEqual([[], 0]);
 });
 
@@ -87,14 +87,14 @@ test("[HEAR-10] an answer's recordings are played one after the other, and seeki
   await clock.advance(5_900);
   sounds[0]?.onEnded();
   await settled();
-  expect([open(), playback.snapshot()]).toEqual([["second"], { state: "playing", at: 6 }]);
+  expect([open(), playback.snapshot()]).toEqual([["second"], { state: "playing", position: 6 }]);
   playback.seek(1);
   await settled();
-  expect([open(), playback.snapshot()]).toEqual([["first"], { state: "playing", at: 1 }]);
+  expect([open(), playback.snapshot()]).toEqual([["first"], { state: "playing", position: 1 }]);
   playback.seek(99);
   await settled();
   await clock.advance(100);
-  expect(playback.snapshot()).toEqual({ state: "stopped", at: 0 });
+  expect(playback.snapshot()).toEqual({ state: "stopped", position: 0 });
 });
 
 test("[HEAR-09] a quote is played from its first word to its end, and again from there", async () => {
@@ -102,10 +102,10 @@ test("[HEAR-09] a quote is played from its first word to its end, and again from
   await toggled(playback);
   expect(sounds[0]?.position()).toBe(2);
   await clock.advance(1_600);
-  expect(playback.snapshot()).toEqual({ state: "stopped", at: 2 });
+  expect(playback.snapshot()).toEqual({ state: "stopped", position: 2 });
   expect(sounds[0]?.playing).toBe(false);
   playback.seek(0);
-  expect(playback.snapshot().at).toBe(2);
+  expect(playback.snapshot().position).toBe(2);
   await toggled(playback);
   expect([sounds.length, sounds[0]?.position()]).toEqual([1, 2]);
   playback.stop();

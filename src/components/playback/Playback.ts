@@ -7,7 +7,7 @@ import { type TimeSpan, totalSeconds } from "./spokenWords.ts";
 export interface PlaybackSnapshot {
   readonly state: "stopped" | "loading" | "playing" | "paused" | "failed";
   /** Seconds from the beginning of the first recording. */
-  readonly at: number;
+  readonly position: number;
 }
 
 export interface PlaybackOptions {
@@ -33,21 +33,21 @@ export class Playback extends Observable<PlaybackSnapshot> {
 
   constructor(private readonly options: PlaybackOptions) {
     const span = options.span ?? { from: 0, until: totalSeconds(options.parts) };
-    super({ state: "stopped", at: span.from });
+    super({ state: "stopped", position: span.from });
     this.span = span;
   }
 
   toggle(): void {
-    const { state, at } = this.snapshot();
+    const { state, position } = this.snapshot();
     if (state === "playing" || state === "loading") this.pause();
-    else void this.play(at >= this.span.until ? this.span.from : at);
+    else void this.play(position >= this.span.until ? this.span.from : position);
   }
 
   /** Moves the position within the span. A playing sound goes on playing. */
   seek(to: number): void {
-    const at = Math.min(this.span.until, Math.max(this.span.from, to));
-    if (this.snapshot().state === "playing") void this.play(at);
-    else this.set({ ...this.snapshot(), at });
+    const position = Math.min(this.span.until, Math.max(this.span.from, to));
+    if (this.snapshot().state === "playing") void this.play(position);
+    else this.set({ ...this.snapshot(), position });
   }
 
   stop(): void {
@@ -55,29 +55,29 @@ export class Playback extends Observable<PlaybackSnapshot> {
     this.cancelTick();
     this.release();
     if (Playback.current === this) Playback.current = null;
-    this.set({ state: "stopped", at: this.span.from });
+    this.set({ state: "stopped", position: this.span.from });
   }
 
   private pause(): void {
     this.turn += 1;
     this.cancelTick();
     this.sound?.sound.pause();
-    this.set({ state: "paused", at: this.snapshot().at });
+    this.set({ state: "paused", position: this.snapshot().position });
   }
 
-  private async play(at: number): Promise<void> {
+  private async play(seconds: number): Promise<void> {
     const turn = ++this.turn;
     this.cancelTick();
     if (Playback.current !== this) Playback.current?.stop();
     Playback.current = this;
-    const part = this.partAt(at);
+    const part = this.partAt(seconds);
     try {
-      const sound = await this.opened(part, at, turn);
+      const sound = await this.opened(part, seconds, turn);
       if (sound === null) return;
       sound.onEnded = () => this.onEnded(part);
-      await sound.play(at - this.begin(part));
+      await sound.play(seconds - this.begin(part));
       if (turn !== this.turn) return;
-      this.set({ state: "playing", at });
+      this.set({ state: "playing", position: seconds });
       this.tick(part, sound);
     } catch (error) {
       if (turn !== this.turn) return;
@@ -85,15 +85,15 @@ export class Playback extends Observable<PlaybackSnapshot> {
       const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
       if (!isRefused) console.warn("A recording could not be played.", error);
       if (!isRefused) this.release();
-      this.set({ state: isRefused ? "paused" : "failed", at });
+      this.set({ state: isRefused ? "paused" : "failed", position: seconds });
     }
   }
 
   /** Opens a recording; null where the player was stopped meanwhile. */
-  private async opened(part: number, at: number, turn: number): Promise<Sound | null> {
+  private async opened(part: number, seconds: number, turn: number): Promise<Sound | null> {
     if (this.sound?.part === part) return this.sound.sound;
     this.release();
-    this.set({ state: "loading", at });
+    this.set({ state: "loading", position: seconds });
     const { parts, load, open } = this.options;
     const wanted = parts[part];
     if (wanted === undefined) throw new Error("there is nothing to play");
@@ -107,9 +107,9 @@ export class Playback extends Observable<PlaybackSnapshot> {
   }
 
   private tick(part: number, sound: Sound): void {
-    const at = this.begin(part) + sound.position();
-    if (at >= this.span.until) return this.end();
-    this.set({ state: "playing", at: Math.max(this.snapshot().at, at) });
+    const position = this.begin(part) + sound.position();
+    if (position >= this.span.until) return this.end();
+    this.set({ state: "playing", position: Math.max(this.snapshot().position, position) });
     this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(part, sound));
   }
 
@@ -124,7 +124,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
     this.turn += 1;
     this.cancelTick();
     this.sound?.sound.pause();
-    this.set({ state: "stopped", at: this.span.from });
+    this.set({ state: "stopped", position: this.span.from });
   }
 
   private release(): void {

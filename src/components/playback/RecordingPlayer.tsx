@@ -23,26 +23,26 @@ interface RecordingPlayerProps {
 /** Player of all recordings of an answer, which stands below it. */
 export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
   const playback = usePlayback(parts, load);
-  const { state, at } = useStore(playback);
+  const { state, position } = useStore(playback);
   const { until } = playback.span;
   return (
     <Controls playback={playback} className="mt-4">
       <div className="flex flex-wrap items-center gap-x-3 print:hidden">
-        <PlayButton playback={playback} snapshot={{ state, at }} what="this answer" />
+        <PlayButton playback={playback} snapshot={{ state, position }} what="this answer" />
         <input
           type="range"
           aria-label="Position in the recording"
-          aria-valuetext={`${clock(at)} of ${clock(until)}`}
+          aria-valuetext={`${clock(position)} of ${clock(until)}`}
           className="h-11 min-w-24 flex-1 accent-iris md:h-9"
           min={0}
           max={until}
           step={0.1}
-          value={at}
+          value={position}
           onChange={(event) => playback.seek(Number(event.target.value))}
         />
-        <span className="figures text-sm text-faint">{`${clock(at)} of ${clock(until)}`}</span>
+        <span className="figures text-sm text-faint">{`${clock(position)} of ${clock(until)}`}</span>
       </div>
-      <Words words={spokenWords(parts)} snapshot={{ state, at }} />
+      <Words words={spokenWords(parts)} snapshot={{ state, position }} />
       <Failure state={state} />
     </Controls>
   );
@@ -52,7 +52,7 @@ export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
 export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: TimeSpan }) {
   const playback = usePlayback(parts, load, span);
   const snapshot = useStore(playback);
-  const words = spokenWords(parts).filter(({ at }) => at >= span.from && at < span.until);
+  const words = spokenWords(parts).filter(({ start: position }) => position >= span.from && position < span.until);
   return (
     // The button stands in the row of the quote's author. The words have a separate line below.
     <Controls playback={playback} className="contents">
@@ -86,11 +86,11 @@ function create(parts: readonly RecordingPart[], load: LoadSound, span: TimeSpan
 /** Button and keys of a player: Escape stops it, arrow keys seek. */
 function Controls({ playback, className, children }: { playback: Playback; className?: string; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { state, at } = playback.snapshot();
+    const { state, position } = playback.snapshot();
     if (state === "stopped") return;
     if (event.key === "Escape") playback.stop();
-    else if (event.key === "ArrowRight") playback.seek(at + ARROW_SECONDS);
-    else if (event.key === "ArrowLeft") playback.seek(at - ARROW_SECONDS);
+    else if (event.key === "ArrowRight") playback.seek(position + ARROW_SECONDS);
+    else if (event.key === "ArrowLeft") playback.seek(position - ARROW_SECONDS);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -133,7 +133,7 @@ function PlayButton({
 /** Words in the time of the sound. They are hidden from screen readers, since they can be heard. */
 function Words({
   words,
-  snapshot: { state, at },
+  snapshot: { state, position },
   className,
 }: {
   words: readonly SpokenWord[];
@@ -141,7 +141,7 @@ function Words({
   className?: string;
 }) {
   if (state === "stopped" || state === "failed") return null;
-  const now = wordIndexAt(words, at);
+  const now = wordIndexAt(words, position);
   const begin = Math.max(0, now - (Math.max(0, now) % WORDS_IN_LINE));
   return (
     <p aria-hidden dir="auto" className={cx("mt-1 min-h-7 font-serif text-base text-faint print:hidden", className)}>

@@ -11,7 +11,7 @@ const text = "She listens. She decides alone. Late, though";
 
 test("[HEAR-08] the words of several recordings are one after the other", () => {
   expect(totalSeconds(parts)).toBe(8);
-  expect(spokenWords(parts).map(({ at }) => at)).toEqual([0.5, 1, 2, 3, 4, 6, 7]);
+  expect(spokenWords(parts).map(({ start: at }) => at)).toEqual([0.5, 1, 2, 3, 4, 6, 7]);
   expect([0, 0.5, 2.9, 3, 9].map((second) => wordIndexAt(spokenWords(parts), second))).toEqual([-1, 0, 2, 3, 6]);
 });
 

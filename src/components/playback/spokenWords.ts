@@ -6,7 +6,7 @@ import { wordsOf } from "../../../convex/shared/wordsOf.ts";
 export interface SpokenWord {
   readonly text: string;
   /** Seconds from the beginning of the first recording. */
-  readonly at: number;
+  readonly start: number;
 }
 
 export interface TimeSpan {
@@ -27,7 +27,7 @@ export function totalSeconds(parts: readonly RecordingPart[]): number {
 export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
   let before = 0;
   return parts.flatMap(({ said, starts, seconds }) => {
-    const words = wordsOf(said).map((text, n) => ({ text, at: before + Math.min((starts[n] ?? 0) / 100, seconds) }));
+    const words = wordsOf(said).map((text, n) => ({ text, start: before + Math.min((starts[n] ?? 0) / 100, seconds) }));
     before += seconds;
     return words;
   });
@@ -35,7 +35,7 @@ export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
 
 /** Index of the word that is spoken at a second; -1 before the first. */
 export function wordIndexAt(words: readonly SpokenWord[], second: number): number {
-  return words.findLastIndex(({ at }) => at <= second);
+  return words.findLastIndex(({ start }) => start <= second);
 }
 
 /**
@@ -56,6 +56,6 @@ export function spanOfQuote(text: string, quote: string, parts: readonly Recordi
   if (spoken === undefined) return null;
   const end = places.slice(first, last + 1).findLast((place) => place !== null) ?? -1;
   const total = totalSeconds(parts);
-  const until = Math.min(total, (words[end + 1]?.at ?? total) + LATER);
-  return { from: Math.max(0, spoken.at - EARLIER), until: Math.max(until, spoken.at) };
+  const until = Math.min(total, (words[end + 1]?.start ?? total) + LATER);
+  return { from: Math.max(0, spoken.start - EARLIER), until: Math.max(until, spoken.start) };
 }

@@ -13,15 +13,15 @@ const MODALS = "should|could|can|would|will|might|may|must|did|had|was";
 export function inThirdPerson(text: string, name: string): string | null {
   if (name === "" || !isInFirstPerson(text)) return null;
   const third = (verb: string) => VERBS[verb.toLowerCase()] ?? verb;
-  const said = text
+  const conjugated = text
     .replace(/\bI['’]m\b/g, `${name} is`)
     .replace(/\bI['’]ve\b/g, `${name} has`)
     .replace(new RegExp(`\\b(${verbs}) I\\b`, "gi"), (_, verb: string) => `${cased(third(verb), verb)} ${name}`)
     .replace(new RegExp(`\\b(${MODALS}) I\\b`, "gi"), (_, verb: string) => `${verb} ${name}`)
     .replace(new RegExp(`\\bI (${verbs})\\b`, "g"), (_, verb: string) => `${name} ${third(verb)}`)
     .replace(new RegExp(`\\bI (${MODALS})\\b`, "g"), (_, verb: string) => `${name} ${verb}`);
-  let isNamed = said.includes(name);
-  const mended = said.replace(/\b(?:my|me)\b/g, (word) => {
+  let isNamed = conjugated.includes(name);
+  const mended = conjugated.replace(/\b(?:my|me)\b/g, (word) => {
     const first = word === "my" ? `${name}’s` : name;
     const later = word === "my" ? "their" : "them";
     const put = isNamed ? later : first;

@@ -27,11 +27,11 @@ export function useInitialQuestions(): InitialQuestions {
   const initial = useDefaultQuestion();
   const previous = usePreviousQuestions();
   const only = previous.length === 1 ? previous[0] : undefined;
-  const asked = initial.status === "ready" ? initial.questions : null;
+  const saved = initial.status === "ready" ? initial.questions : null;
   const first = useMemo(() => {
     const added = checked ? (only?.questions ?? []) : [];
-    return asked && [...asked, ...added.map(({ id, text }) => ({ id, text, isDefault: false }))];
-  }, [asked, only, checked]);
+    return saved && [...saved, ...added.map(({ id, text }) => ({ id, text, isDefault: false }))];
+  }, [saved, only, checked]);
   useEffect(() => {
     if (first !== null) dispatch({ type: "loaded", questions: first });
   }, [first]);

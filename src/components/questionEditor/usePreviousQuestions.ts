@@ -18,8 +18,8 @@ export interface PreviousQuestions {
 export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly PreviousQuestions[] {
   const { isAuthenticated } = useConvexAuth();
   const recent = useLiveQuery(api.respondents.respondents.recent, isAuthenticated ? {} : "skip");
-  const asked = recent.status === "ready" ? recent.data : [];
-  const [first, second, third] = asked.filter(
+  const people = recent.status === "ready" ? recent.data : [];
+  const [first, second, third] = people.filter(
     ({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined,
   );
   const [newest, before, earlier] = [useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)];
@@ -34,23 +34,23 @@ function useQuestionsOf(
     api.respondents.respondentQuestions.list,
     person === undefined ? "skip" : { respondentId: person._id },
   );
-  const asked = live.status === "ready" ? live.data : null;
+  const askedQuestions = live.status === "ready" ? live.data : null;
   const { _id: respondentId, name } = person ?? {};
   return useMemo(() => {
     if (respondentId === undefined || name === undefined) return null;
-    if (asked === null) return undefined;
-    const questions = asked
+    if (askedQuestions === null) return undefined;
+    const questions = askedQuestions
       .filter(({ questionSet }) => questionSet !== "default")
       .map(({ _id, text }) => ({ id: _id, text }));
     return questions.length === 0 ? null : { respondentId, name, questions };
-  }, [respondentId, name, asked]);
+  }, [respondentId, name, askedQuestions]);
 }
 
 /** Leaves out repeated sets. A set in another order is the same set. */
-function distinct(found: readonly (PreviousQuestions | null | undefined)[]): PreviousQuestions[] {
-  if (found.includes(undefined)) return [];
+function distinct(previousSets: readonly (PreviousQuestions | null | undefined)[]): PreviousQuestions[] {
+  if (previousSets.includes(undefined)) return [];
   const sets = new Map<string, PreviousQuestions>();
-  for (const previous of found) {
+  for (const previous of previousSets) {
     const key = previous?.questions
       .map(({ text }) => text)
       .toSorted()

@@ -38,7 +38,7 @@ function cut(word: string, width: number, measure: (line: string) => number): st
 }
 
 function withEllipsis(line: string, width: number, measure: (line: string) => number): string {
-  let kept = [...line];
-  while (kept.length > 0 && measure(`${kept.join("")}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.join("").trimEnd()}…`;
+  let shortened = [...line];
+  while (shortened.length > 0 && measure(`${shortened.join("")}…`) > width) shortened = shortened.slice(0, -1);
+  return `${shortened.join("").trimEnd()}…`;
 }

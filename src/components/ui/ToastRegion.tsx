@@ -13,7 +13,7 @@ const DURATIONS_MS = { brief: 4000, undo: 8000, error: 9000 } as const;
 export default function ToastRegion() {
   const isPhone = useIsMobile();
   const isOverDialog = useIsDialogOpen();
-  const place = () => ({ isPhone, isOverDialog, ...chooseToastPlace(isPhone, isOverDialog) });
+  const place = () => ({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog }) });
   const [placed, setPlaced] = useState(place);
   // A dialog that opens or closes moves the toasts that are shown.
   if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
@@ -21,7 +21,7 @@ export default function ToastRegion() {
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
-        setPlaced({ isPhone, isOverDialog, ...chooseToastPlace(isPhone, isOverDialog, description) });
+        setPlaced({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog, description }) });
         const isAppended = tone === "appended";
         const last = brief.current.at(-1);
         if (isAppended && last !== undefined && Date.now() - last.since < DURATIONS_MS.brief) {

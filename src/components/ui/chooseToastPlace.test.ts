@@ -31,9 +31,9 @@ beforeEach(() => {
 });
 
 test("[HAND-05] on a phone's page a toast is at the bottom edge, whatever is there", () => {
-  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: false })).toMatchObject({ edge: "bottom", distance: 16 });
   show([700, 790]);
-  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: false })).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
 test("[HAND-05] on a phone a toast is above the bottom bar", () => {
@@ -44,16 +44,16 @@ test("[HAND-05] on a phone a toast is above the bottom bar", () => {
   bar.append(button);
   document.body.append(bar);
   document.elementsFromPoint = () => [button, bar, document.body];
-  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 69 + 16 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: false })).toMatchObject({ edge: "bottom", distance: 69 + 16 });
   document.elementsFromPoint = () => [document.body];
-  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: false })).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
 test("[HAND-05] on a screen a toast is in the middle of the top bar, else where it covers the least", () => {
   window.innerWidth = 1440;
   window.innerHeight = 900;
   const place = (description?: string) => {
-    const { edge, side, distance } = chooseToastPlace(false, false, description);
+    const { edge, side, distance } = chooseToastPlace({ isPhone: false, isOverDialog: false, description });
     return [edge, side, distance];
   };
   expect(place()).toEqual(["top", "center", 2]);
@@ -74,7 +74,7 @@ test("[HAND-05] a control that is scrolled behind the top bar doesn't count", ()
   bar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);
   document.body.append(bar);
   show([15]);
-  expect(chooseToastPlace(false, false)).toMatchObject({ edge: "top", side: "center" });
+  expect(chooseToastPlace({ isPhone: false, isOverDialog: false })).toMatchObject({ edge: "top", side: "center" });
 });
 
 test("[HAND-05] on a screen whose top bar and right side have controls a toast is at the left", () => {
@@ -82,7 +82,7 @@ test("[HAND-05] on a screen whose top bar and right side have controls a toast i
   window.innerHeight = 900;
   show([10, 80]);
   showAt(new DOMRect(1100, 700, 300, 44));
-  const { edge, side } = chooseToastPlace(false, false);
+  const { edge, side } = chooseToastPlace({ isPhone: false, isOverDialog: false });
   expect([edge, side]).toEqual(["bottom", "left"]);
 });
 
@@ -97,7 +97,7 @@ test("[HAND-05] on a narrow screen a toast covers no link of the top bar, and fi
   bar.append(link);
   show([100, 830, 920]);
   const place = () => {
-    const { edge, distance } = chooseToastPlace(false, false);
+    const { edge, distance } = chooseToastPlace({ isPhone: false, isOverDialog: false });
     return [edge, distance];
   };
   expect(place()).toEqual(["bottom", 248]);
@@ -110,9 +110,9 @@ test("[HAND-05] a toast is above a dialog; in a menu that covers the screen it i
   show([10, 800]);
   const sheet = dialog();
   show([80], sheet);
-  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "top", distance: 8 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: true })).toMatchObject({ edge: "top", distance: 8 });
   show([10], dialog());
-  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: true })).toMatchObject({ edge: "bottom", distance: 88 });
 });
 
 test("[HAND-05] a menu's Close button stays free, also where more controls are at the bottom", () => {
@@ -120,5 +120,5 @@ test("[HAND-05] a menu's Close button stays free, also where more controls are a
   show([10], menu);
   menu.querySelector("button")!.setAttribute("aria-label", "Close the menu");
   show([680, 700, 720], menu);
-  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
+  expect(chooseToastPlace({ isPhone: true, isOverDialog: true })).toMatchObject({ edge: "bottom", distance: 88 });
 });

@@ -43,11 +43,18 @@ const BAR_WEIGHT = 10;
 const CLOSE_BUTTONS = "[aria-label^=Close]";
 const CLOSE_WEIGHT = 1000;
 
+interface ToastSituation {
+  isPhone: boolean;
+  isOverDialog: boolean;
+  /** Description of the toast to place. */
+  description?: string | undefined;
+}
+
 /**
  * Chooses where toasts are placed: at the first of the places where they cover the fewest controls. On a phone's page
- * they are always at the bottom edge, since a person expects them there. `description` is that of the toast to place.
+ * they are always at the bottom edge, since a person expects them there.
  */
-export function chooseToastPlace(isPhone: boolean, isOverDialog: boolean, description = ""): ToastPlace {
+export function chooseToastPlace({ isPhone, isOverDialog, description = "" }: ToastSituation): ToastPlace {
   if (isPhone && !isOverDialog) {
     return { edge: "bottom", side: "center", distance: bottomBarHeight() + MARGIN_PX, isCompact: true };
   }
@@ -76,9 +83,9 @@ function bottomBarHeight(): number {
   const [x, y] = [window.innerWidth / 2, window.innerHeight - 2];
   // Tests without a layout lack this function.
   const hit = document.elementsFromPoint?.(x, y).find((element) => element.closest("[data-sonner-toaster]") === null);
-  for (let at = hit ?? null; at !== null; at = at.parentElement) {
-    const { position } = getComputedStyle(at);
-    if (position === "sticky" || position === "fixed") return window.innerHeight - at.getBoundingClientRect().top;
+  for (let element = hit ?? null; element !== null; element = element.parentElement) {
+    const { position } = getComputedStyle(element);
+    if (position === "sticky" || position === "fixed") return window.innerHeight - element.getBoundingClientRect().top;
   }
   return 0;
 }

@@ -44,11 +44,11 @@ export function useAnchoredPosition(
     let frame = 0;
     const place = () => {
       frame = requestAnimationFrame(place);
-      const at = anchorElement.getBoundingClientRect();
+      const anchorBox = anchorElement.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      if (at.bottom < 0 || at.top > view.height) onLost?.();
+      if (anchorBox.bottom < 0 || anchorBox.top > view.height) onLost?.();
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { left, top } = anchoredPosition(at, size, view, align);
+      const { left, top } = anchoredPosition(anchorBox, size, view, align);
       element.style.setProperty("left", `${left}px`);
       element.style.setProperty("top", `${top}px`);
     };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
-import { type AnswerMode, type DialogName, initialFlowState, reduceFlow } from "./model/flowState.ts";
+import { type AnswerMode, type DialogName, type FlowOpening, initialFlowState, reduceFlow } from "./model/flowState.ts";
 import { type AnswerProgress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
@@ -33,20 +33,12 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/**
- * State of a form's questions. `complete`: where the form opens once every question is answered. `opened`: index of the
- * question that was open before a reload.
- */
-export function useQuestionFlow(
-  questions: readonly Question[],
-  drafts: Drafts,
-  complete: "first" | "last" = "last",
-  opened?: number,
-): QuestionFlow {
+/** State of a form's questions. */
+export function useQuestionFlow(questions: readonly Question[], drafts: Drafts, opening?: FlowOpening): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
   const [state, dispatch] = useReducer(reduceFlow.bind(null, total), null, () =>
-    initialFlowState(questions, snapshot.answers, snapshot.unfinished, complete, opened),
+    initialFlowState(questions, snapshot, opening),
   );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];

@@ -41,8 +41,8 @@ export function useVoiceInput(
     if (hasOffered.current) return;
     hasOffered.current = true;
     recordings.load().then(
-      (found) => {
-        const index = questions.findIndex(({ id }) => found.has(id));
+      (recording) => {
+        const index = questions.findIndex(({ id }) => recording.has(id));
         if (index < 0) return;
         goTo(index);
         setMode("voice");
@@ -98,8 +98,8 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
 
   /** Reports a problem and returns to typing. */
   const onMicrophoneProblem = useCallback(
-    (found: MicrophoneProblem) => {
-      setProblem(found);
+    (microphoneProblem: MicrophoneProblem) => {
+      setProblem(microphoneProblem);
       setIsRefusedAgain(false);
       setMode("type");
     },
@@ -107,10 +107,10 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
   );
 
   const requestMicrophone = useCallback(async () => {
-    const found = await probeMicrophone();
-    setProblem(found);
-    setIsRefusedAgain(found !== null);
-    if (found !== null) return;
+    const microphoneProblem = await probeMicrophone();
+    setProblem(microphoneProblem);
+    setIsRefusedAgain(microphoneProblem !== null);
+    if (microphoneProblem !== null) return;
     setMode("voice");
     notify({ tone: "info", title: t("Microphone enabled") });
   }, [notify, setMode]);

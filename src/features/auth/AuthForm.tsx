@@ -58,7 +58,7 @@ export function AuthForm({
 }) {
   const form = useAuthForm(opensOn, keepsData, onUpgrade);
   const { mode, errors, setErrors, switchTo } = form;
-  const { title, lead, submit: submitLabel } = formTexts(mode, keepsData, hasSelfAssessment);
+  const { title, lead, submit: submitLabel } = formTexts(mode, { keepsData, hasSelfAssessment });
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
@@ -96,7 +96,10 @@ export function AuthForm({
   );
 }
 
-function formTexts(mode: AuthMode, keepsData: boolean, hasSelfAssessment: boolean) {
+function formTexts(
+  mode: AuthMode,
+  { keepsData, hasSelfAssessment }: { keepsData: boolean; hasSelfAssessment: boolean },
+) {
   const shown = keepsData ? keepTexts : modeTexts[mode];
   if (!hasSelfAssessment || (!keepsData && mode !== "signup")) return shown;
   const { title, lead, guestLead } = reflectedTexts;

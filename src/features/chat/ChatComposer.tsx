@@ -78,10 +78,10 @@ function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boole
   const submit = async () => {
     setIsNext(!isBlank && isWaiting);
     if (isBlank || isWaiting) return;
-    const asked = text;
+    const question = text;
     setText("");
     // A failed question is restored, before what was typed since.
-    if (!(await onSend(asked))) setText((now) => (now.trim() === "" ? asked : `${asked}\n${now}`));
+    if (!(await onSend(question))) setText((now) => (now.trim() === "" ? question : `${question}\n${now}`));
   };
   const submitNext = useEffectEvent(() => void submit());
   useEffect(() => {

@@ -67,11 +67,11 @@ function shownAtOnce(content: string): number {
 
 /** Answers that a search found, each with its nearest sentences marked. */
 function Passages({ citations, shown }: { citations: Citations; shown: number }) {
-  const found = citations.filter(({ passage }) => passage !== undefined);
-  const [first, folded] = [found.slice(0, shown), found.slice(shown)];
+  const withPassage = citations.filter(({ passage }) => passage !== undefined);
+  const [first, folded] = [withPassage.slice(0, shown), withPassage.slice(shown)];
   return (
     <>
-      {first.length > 0 && <PassageList found={first} label="Closest passages" />}
+      {first.length > 0 && <PassageList citations={first} label="Closest passages" />}
       {folded.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
@@ -80,18 +80,18 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
             </span>
             <span className="hidden group-open:inline">{shown === 0 ? "Hide the passages" : "Show fewer"}</span>
           </summary>
-          <PassageList found={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
+          <PassageList citations={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
         </details>
       )}
     </>
   );
 }
 
-function PassageList({ found, label }: { found: Citations; label: string }) {
+function PassageList({ citations, label }: { citations: Citations; label: string }) {
   const players = useContext(PlayersContext);
   return (
     <ol className="mt-4 grid gap-5" aria-label={label}>
-      {found.map((citation) => (
+      {citations.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
             <MarkedPassage {...citation.passage!} />

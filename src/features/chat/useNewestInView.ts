@@ -14,7 +14,7 @@ const BARS_PX = 112;
  */
 export function useNewestInView(messages: readonly ChatMessage[]) {
   const [list, setList] = useState<HTMLOListElement | null>(null);
-  const asked = messages.findLastIndex(({ role }) => role === "user");
+  const questionIndex = messages.findLastIndex(({ role }) => role === "user");
   const count = useRef(messages.length);
   const place = useRef<number | null>(null);
   const last = messages.at(-1);
@@ -24,11 +24,11 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
     count.current = messages.length;
     const position = () => window.scrollY + (paneOf(list)?.scrollTop ?? 0);
     if (!isNew && place.current !== position()) return;
-    show(list, asked);
+    show(list, questionIndex);
     place.current = isAnswered ? null : position();
-  }, [list, messages, asked, isAnswered]);
+  }, [list, messages, questionIndex, isAnswered]);
   // A smooth scroll of a long conversation takes time, and any other scroll ends it on the way.
-  useShown(list, () => show(list, asked, "instant"));
+  useShown(list, () => show(list, questionIndex, "instant"));
   return setList;
 }
 
@@ -52,13 +52,13 @@ function useShown(element: Element | null, onShown: () => void): void {
 }
 
 function show(list: HTMLOListElement | null, index: number, behavior: ScrollBehavior = "auto"): void {
-  const asked = list?.children[index];
+  const question = list?.children[index];
   const last = list?.lastElementChild;
-  if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
+  if (question === undefined || last === null || last === undefined || isInView(question, last)) return;
   const pane = paneOf(list);
   // The pane alone scrolls; the page with the other column stays.
-  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS_PX;
-  else asked.scrollIntoView({ block: "start", behavior });
+  if (pane !== null) pane.scrollTop += question.getBoundingClientRect().top - BARS_PX;
+  else question.scrollIntoView({ block: "start", behavior });
 }
 
 /** Whether the messages are between the bars above and the composer. */

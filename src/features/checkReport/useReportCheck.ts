@@ -17,8 +17,8 @@ export function useReportCheck(): { state: ReportCheckState; check: (file: File)
     newest.current += 1;
     const run = newest.current;
     setState({ status: "checking" });
-    const found = await stateOf(file);
-    if (run === newest.current) setState(found);
+    const checked = await stateOf(file);
+    if (run === newest.current) setState(checked);
   };
   return { state, check };
 }

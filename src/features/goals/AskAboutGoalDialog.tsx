@@ -63,8 +63,8 @@ function AskForm({
   onClose: () => void;
 }) {
   const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
-  const asked = new Set(goal.requests.map(({ name }) => name));
-  const named = people.filter((person) => !isGroup(person) && !asked.has(person.name));
+  const askedNames = new Set(goal.requests.map(({ name }) => name));
+  const named = people.filter((person) => !isGroup(person) && !askedNames.has(person.name));
   const hasGroup = people.some((person) => isGroup(person) && quoted.has(person.respondentId));
   // In a new round the same person has another id.
   const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>

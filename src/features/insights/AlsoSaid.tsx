@@ -12,25 +12,27 @@ const MAX_VISIBLE = 4;
 /** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither side. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
   const isPhone = useIsMobile();
-  const said = answers.flatMap((answer) => (answer.said === undefined ? [] : [{ ...answer, said: answer.said }]));
-  if (said.length === 0) return null;
-  const visible = isPhone && said.length > 1 ? 0 : MAX_VISIBLE;
-  const [shown, folded] = [said.slice(0, visible), said.slice(visible)];
+  const withOwnWords = answers.flatMap((answer) =>
+    answer.said === undefined ? [] : [{ ...answer, said: answer.said }],
+  );
+  if (withOwnWords.length === 0) return null;
+  const visible = isPhone && withOwnWords.length > 1 ? 0 : MAX_VISIBLE;
+  const [shown, folded] = [withOwnWords.slice(0, visible), withOwnWords.slice(visible)];
   return (
     <section aria-label="Also said">
       <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
-      {shown.length > 0 && <ByQuestion said={shown} />}
+      {shown.length > 0 && <ByQuestion answers={shown} />}
       {folded.length > 0 && (
         <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} openSummary="Show fewer">
-          <ByQuestion said={folded} />
+          <ByQuestion answers={folded} />
         </Fold>
       )}
     </section>
   );
 }
 
-function ByQuestion({ said }: { said: Said[] }) {
-  const questions = [...new Set(said.map(({ questionText }) => questionText))];
+function ByQuestion({ answers }: { answers: Said[] }) {
+  const questions = [...new Set(answers.map(({ questionText }) => questionText))];
   return (
     <ul className="divide-y divide-line border-t border-line">
       {questions.map((question) => (
@@ -39,7 +41,7 @@ function ByQuestion({ said }: { said: Said[] }) {
             {typographic(question)}
           </h4>
           <div className="grid gap-5">
-            {said
+            {answers
               .filter(({ questionText }) => questionText === question)
               .map(({ said: text, ...answer }) => (
                 <EvidenceQuote key={answer.responseId} quote={{ ...answer, text }} isUnderQuestion />

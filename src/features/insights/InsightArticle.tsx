@@ -40,7 +40,7 @@ export function InsightArticle({
 }) {
   const isExternal = kind === "external-feedback-insights";
   const themes = isExternal
-    ? listThemes(insight, johari, johari !== undefined || isComparing)
+    ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
     : withOthersWords(listThemes(insight, undefined), johari);
   const narrative = displayedNarrative(insight);
   const leftOut = leftOutText(insight);

@@ -37,14 +37,14 @@ export function useInsight(kind: InsightKind): { state: ShownInsight; request: (
   }, [kind, mutate]);
 
   const isAutomatic = useIsFeatureOn("automatic-insights");
-  const asked = useRef<string | null>(null);
+  const lastRequestKey = useRef<string | null>(null);
   const wanted = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
     // A new round begins without answers, so its first insight has another key.
-    if (isEmpty) asked.current = null;
-    if (wanted === null || asked.current === wanted) return;
-    asked.current = wanted;
+    if (isEmpty) lastRequestKey.current = null;
+    if (wanted === null || lastRequestKey.current === wanted) return;
+    lastRequestKey.current = wanted;
     void request();
   }, [wanted, request, isEmpty]);
 

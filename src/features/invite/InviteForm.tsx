@@ -87,10 +87,12 @@ function useInviteForm(isConfidential: boolean, start: (name: string, email: str
   const emailField = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    const found: Errors = isConfidential ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
-    setErrors(found);
-    if (found.name !== undefined) nameField.current?.focus();
-    else if (found.email !== undefined) emailField.current?.focus();
+    const problems: Errors = isConfidential
+      ? {}
+      : check(name, email, emailField.current?.validity.typeMismatch === true);
+    setErrors(problems);
+    if (problems.name !== undefined) nameField.current?.focus();
+    else if (problems.email !== undefined) emailField.current?.focus();
     else {
       setIsBusy(true);
       const problem = await start(name.trim(), email.trim());

@@ -44,9 +44,9 @@ export function useCreateInviteLink(
   }, [hasFailed]);
 
   const submit = async () => {
-    const found = linkFormErrors(form, Date.now());
-    setErrors(found);
-    if (Object.keys(found).length > 0 || isBusy) return;
+    const problems = linkFormErrors(form, Date.now());
+    setErrors(problems);
+    if (Object.keys(problems).length > 0 || isBusy) return;
     setIsBusy(true);
     if (!(await saveOwnName())) {
       setIsBusy(false);

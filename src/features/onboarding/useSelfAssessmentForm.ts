@@ -29,7 +29,7 @@ export function useSelfAssessmentForm(
   { heading, answer }: FocusTargets,
   onFinish: () => Promise<void>,
 ) {
-  const flow = useQuestionFlow(prompts, drafts, "first", currentStep()?.question);
+  const flow = useQuestionFlow(prompts, drafts, { complete: "first", opened: currentStep()?.question });
   const transcriber = useTranscriber(speaker);
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();

@@ -70,7 +70,9 @@ function SharedArticle({ report }: { report: OpenReport }) {
   );
   const numbered = useMemo(
     () =>
-      insight === null ? null : numberQuotes({ ...insight, narrative: displayedNarrative(insight) }, themes, true),
+      insight === null
+        ? null
+        : numberQuotes({ ...insight, narrative: displayedNarrative(insight) }, themes, { isWithoutAnswers: true }),
     [insight, themes],
   );
   return (

@@ -14,25 +14,25 @@ export function markQuotes(
   text: string,
   quotes: readonly NumberedQuote[],
 ): { parts: AnswerPart[]; unmarked: string[] } {
-  const found = quotes.map((one) => ({ one, start: text.indexOf(one.quote.text) }));
+  const located = quotes.map((numbered) => ({ numbered, start: text.indexOf(numbered.quote.text) }));
   const spans: { start: number; end: number; quotes: NumberedQuote[] }[] = [];
-  for (const { one, start } of found.filter((quote) => quote.start >= 0).sort((a, b) => a.start - b.start)) {
+  for (const { numbered, start } of located.filter((quote) => quote.start >= 0).sort((a, b) => a.start - b.start)) {
     const last = spans.at(-1);
-    const end = start + one.quote.text.length;
-    if (last === undefined || start >= last.end) spans.push({ start, end, quotes: [one] });
+    const end = start + numbered.quote.text.length;
+    if (last === undefined || start >= last.end) spans.push({ start, end, quotes: [numbered] });
     else {
       last.end = Math.max(last.end, end);
-      last.quotes = [...last.quotes, one].sort((a, b) => a.place - b.place);
+      last.quotes = [...last.quotes, numbered].sort((a, b) => a.place - b.place);
     }
   }
-  let at = 0;
+  let textStart = 0;
   const parts = spans.flatMap(({ start, end, quotes: marked }): AnswerPart[] => {
-    const before = { text: text.slice(at, start), labels: [] };
-    at = end;
+    const before = { text: text.slice(textStart, start), labels: [] };
+    textStart = end;
     return [before, { text: text.slice(start, end), labels: marked.map(({ label }) => label) }];
   });
   return {
-    parts: [...parts, { text: text.slice(at), labels: [] }].filter((part) => part.text !== ""),
-    unmarked: found.filter(({ start }) => start < 0).map(({ one }) => one.label),
+    parts: [...parts, { text: text.slice(textStart), labels: [] }].filter((part) => part.text !== ""),
+    unmarked: located.filter(({ start }) => start < 0).map(({ numbered }) => numbered.label),
   };
 }

@@ -45,14 +45,16 @@ export interface NumberedQuotes {
 /** Labels of the given quotes. */
 export type LabelsOf = NumberedQuotes["labelsOf"];
 
-/**
- * Numbers the quotes. `themes`: those on the stone; other quotes have numbers after them. `isWithoutAnswers`: no answers follow,
- * so all quotes are in full.
- */
+interface NumberingOptions {
+  /** True where no answers follow, so all quotes are in full. */
+  isWithoutAnswers?: boolean;
+}
+
+/** Numbers the quotes of the stone's themes, and after them all others. */
 export function numberQuotes(
   insight: Pick<Insight, "narrative" | "keyPhrases">,
   themes: readonly Theme[],
-  isWithoutAnswers = false,
+  { isWithoutAnswers = false }: NumberingOptions = {},
 ): NumberedQuotes {
   const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
   const numbered = labelQuotes(insight, claims, themes.length);
@@ -68,9 +70,9 @@ export function numberQuotes(
     return { number, name: shownName, group, side, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
-  for (const one of isWithoutAnswers ? all : []) {
-    one.against = distinct(one.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
-    for (const quote of one.against) shown.add(quote);
+  for (const cited of isWithoutAnswers ? all : []) {
+    cited.against = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
+    for (const quote of cited.against) shown.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>
@@ -146,10 +148,10 @@ function letter(index: number): string {
 }
 
 function byAnswer(quotes: ReadonlySet<NumberedQuote>): Map<string, NumberedQuote[]> {
-  const found = new Map<string, NumberedQuote[]>();
+  const byResponse = new Map<string, NumberedQuote[]>();
   for (const one of quotes) {
     const { responseId } = one.quote;
-    if (responseId !== undefined) found.set(responseId, [...(found.get(responseId) ?? []), one]);
+    if (responseId !== undefined) byResponse.set(responseId, [...(byResponse.get(responseId) ?? []), one]);
   }
-  return found;
+  return byResponse;
 }

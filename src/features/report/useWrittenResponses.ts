@@ -22,10 +22,10 @@ const PAGES_AHEAD = 2;
 /** All responses, live, page after page; with `roundId`, those of an ended round. */
 export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
   const { status, pages } = usePages(roundId);
-  const [kept, setKept] = useState(pages);
-  const isSame = kept.length === pages.length && kept.every((page, index) => page === pages[index]);
-  if (!isSame) setKept(pages);
-  return { status, pages: isSame ? kept : pages };
+  const [written, setWritten] = useState(pages);
+  const isSame = written.length === pages.length && written.every((page, index) => page === pages[index]);
+  if (!isSame) setWritten(pages);
+  return { status, pages: isSame ? written : pages };
 }
 
 function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {

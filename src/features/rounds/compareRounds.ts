@@ -49,10 +49,10 @@ export function compareRounds(
 ): ComparedRounds {
   const before = named(then);
   const after = named(now);
-  const compare = (one: NamedClaim | undefined, other: NamedClaim | undefined): ComparedTheme => {
-    const { name, side } = (other ?? one)!;
-    const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
-    return { name, side, both, ...numbers(one?.claim, other?.claim, people) };
+  const compare = (earlier: NamedClaim | undefined, later: NamedClaim | undefined): ComparedTheme => {
+    const { name, side } = (later ?? earlier)!;
+    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
+    return { name, side, both, ...numbers(earlier?.claim, later?.claim, people) };
   };
   const former = new Map(before.map((theme) => [theme.key, theme]));
   const keys = new Set(after.map(({ key }) => key));
@@ -89,15 +89,15 @@ function numbers(
 }
 
 function saidInBoth(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): BothQuotes[] {
-  const found = new Map<string, BothQuotes>();
+  const byFormerId = new Map<string, BothQuotes>();
   for (const quote of now.evidence) {
     const { respondentId, authorName } = quote;
     const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
     const before = former === undefined ? undefined : quoteBy(then.evidence, former);
-    if (former === undefined || before === undefined || found.has(former)) continue;
-    found.set(former, { name: authorName, then: before, now: quote });
+    if (former === undefined || before === undefined || byFormerId.has(former)) continue;
+    byFormerId.set(former, { name: authorName, then: before, now: quote });
   }
-  return [...found.values()];
+  return [...byFormerId.values()];
 }
 
 function quoteBy(evidence: readonly Quote[], id: string): Quote | undefined {

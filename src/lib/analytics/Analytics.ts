@@ -13,7 +13,7 @@ const REDIRECT_KEY = "analytics-after-redirect";
 interface QueuedEvent {
   readonly event: AnalyticsEvent;
   readonly properties: AnalyticsProperties;
-  readonly at: Date;
+  readonly time: Date;
 }
 
 /**
@@ -57,7 +57,7 @@ export class Analytics {
 
   capture(event: AnalyticsEvent, properties: AnalyticsProperties = {}): void {
     if (this.settings === null) return;
-    if (this.queue.length < MAX_QUEUED_EVENTS) this.queue.push({ event, properties, at: new Date() });
+    if (this.queue.length < MAX_QUEUED_EVENTS) this.queue.push({ event, properties, time: new Date() });
     this.flush();
   }
 
@@ -74,7 +74,7 @@ export class Analytics {
       return;
     }
     const identity = { user_id: person.userId, email: person.email ?? null, is_anonymous: person.isAnonymous };
-    for (const { event, properties, at } of this.queue) sender.send(event, { ...properties, ...identity }, at);
+    for (const { event, properties, time } of this.queue) sender.send(event, { ...properties, ...identity }, time);
     this.queue = [];
   }
 

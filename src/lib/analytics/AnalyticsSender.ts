@@ -31,7 +31,7 @@ export interface AnalyticsPerson {
 
 export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
-  send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
+  send(event: AnalyticsEvent, properties: Record<string, unknown>, time: Date): void;
   /** Ends the identification of the user, since the next one is another person. */
   reset(): void;
 }

@@ -84,8 +84,8 @@ export function postHogSender({ key, host }: AnalyticsSettings, first: Analytics
   if (posthog === undefined) throw new Error("posthog-js could not be started");
   return {
     identify: ({ userId, email, isAnonymous }) => posthog.identify(userId, { email, is_anonymous: isAnonymous }),
-    send: (event, properties, at) => {
-      posthog.capture(event, properties, { timestamp: at });
+    send: (event, properties, time) => {
+      posthog.capture(event, properties, { timestamp: time });
     },
     reset: () => posthog.reset(true),
   };

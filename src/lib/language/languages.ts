@@ -22,10 +22,10 @@ const KEY = "facets.language";
 
 /** The language chosen on this device, else the first wanted one that exists, else English. */
 export function preferredLanguage(storage: KeyValueStorage, wanted: readonly string[]): Language {
-  const found = [storage.get(KEY) ?? "", ...wanted]
+  const language = [storage.get(KEY) ?? "", ...wanted]
     .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
     .find((code) => isLanguage(code));
-  return found !== undefined && isLanguage(found) ? found : "en";
+  return language !== undefined && isLanguage(language) ? language : "en";
 }
 
 /** Stores the chosen language on this device. */

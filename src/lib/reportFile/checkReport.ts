@@ -103,7 +103,7 @@ function faultOf({ text, start, end, sha256 }: SealedQuote, answer: FileAnswer, 
 
 /** Position of the first difference, in bytes of UTF-8. */
 function firstDifference(canonical: string, text: string): number {
-  let at = 0;
-  while (at < text.length && canonical[at] === text[at]) at += 1;
-  return new TextEncoder().encode(text.slice(0, at)).length;
+  let index = 0;
+  while (index < text.length && canonical[index] === text[index]) index += 1;
+  return new TextEncoder().encode(text.slice(0, index)).length;
 }

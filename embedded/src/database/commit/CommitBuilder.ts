@@ -28,6 +28,7 @@ import type { TransactionState } from "../transaction/TransactionState.js";
 import type { Commit } from "./commitTypes.js";
 import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
 import type { WriteLogEntry } from "./WriteLog.js";
+import { assertExists } from "../../shared/assert.js";
 
 /** Estimated memory of one key in the write log. */
 const BYTES_PER_KEY = 150;
@@ -106,8 +107,7 @@ export class CommitBuilder {
     const next = write.hasCommitTs && write.new !== null ? this.#resolved(write.new) : write.new;
     if (old === null && next === null) return;
     // A schema change in this commit may have altered the indexes.
-    const table = this.#catalog.table(written.name);
-    if (table === undefined) throw new Error(`table ${written.name} is written but does not exist`);
+    const table = assertExists(this.#catalog.table(written.name), "a table that is written exists");
     this.#documentWrites.push({ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null });
     this.#bytes += next?.size ?? 0;
 

@@ -112,7 +112,7 @@ export class Committer {
   }
 
   #finish(state: TransactionState): void {
-    if (state.isFinished) throw new Error("the transaction is over");
+    assert(!state.isFinished, "the transaction is not over");
     state.isFinished = true;
     this.checkUsable();
   }

@@ -4,13 +4,14 @@
  * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
  * Read-ahead rows are not in it.
  */
-import { type Key, keyAfter } from "../../values/keys.js";
+import { type Key, keyAfter, type Order } from "../../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "../schema/Catalog.js";
 import type { Operator, BoundedInterval } from "./compileQuery.js";
 import type { GrowingInterval } from "../transaction/ReadSetBuilder.js";
 import type { IndexRow, TransactionState } from "../transaction/TransactionState.js";
 import type { Document } from "../documentTypes.js";
 import type { QueryStream } from "./queryTypes.js";
+import { assert } from "../../shared/assert.js";
 
 /** Rows that are read ahead first. Each chunk has four times as many, because most reads end early. */
 const FIRST_CHUNK = 4;
@@ -33,8 +34,7 @@ export interface IndexStreamOptions {
   readonly table: TableDefinition | null;
   readonly index: IndexDefinition;
   readonly interval: BoundedInterval;
-  /** Whether rows come in descending order of keys. */
-  readonly isReverse: boolean;
+  readonly order: Order;
   /** Whether reads count against the transaction's limits. */
   readonly isMetered: boolean;
   /** Number of rows that the caller will read, if it is known; it decides the first chunk. */
@@ -55,26 +55,29 @@ export class IndexStream implements RowSource {
   readonly #table: TableDefinition | null;
   readonly #index: IndexDefinition;
   readonly #interval: BoundedInterval;
-  readonly #isReverse: boolean;
+  readonly #order: Order;
   readonly #isMetered: boolean;
 
-  constructor(state: TransactionState, { table, index, interval, isReverse, isMetered, expected }: IndexStreamOptions) {
+  constructor(state: TransactionState, { table, index, interval, order, isMetered, expected }: IndexStreamOptions) {
     this.#state = state;
     this.#table = table;
     this.#index = index;
     this.#interval = interval;
-    this.#isReverse = isReverse;
+    this.#order = order;
     this.#isMetered = isMetered;
     this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, MAX_CHUNK));
     this.#rest = interval;
     this.#writesVersion = state.writes.version;
     const { start, end } = interval;
-    this.#recorded = state.reads.recordInterval(index.id, isReverse ? { start: end, end } : { start, end: start });
+    this.#recorded = state.reads.recordInterval(
+      index.id,
+      order === "desc" ? { start: end, end } : { start, end: start },
+    );
     if (isMetered) state.usage.countIndexRange();
   }
 
   next(): IndexRow | null {
-    if (this.#state.isFinished) throw new Error("the transaction is over");
+    assert(!this.#state.isFinished, "the transaction is not over");
     if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
     if (this.#at === this.#buffer.length) this.#readAhead();
     const row = this.#buffer[this.#at];
@@ -93,7 +96,7 @@ export class IndexStream implements RowSource {
     this.#buffer = [];
     this.#at = 0;
     if (this.#isExhausted || this.#table === null) return;
-    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#isReverse);
+    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#order);
     let bytes = 0;
     this.#isExhausted = true;
     for (const row of rows) {
@@ -118,13 +121,13 @@ export class IndexStream implements RowSource {
   }
 
   #intervalAfter(key: Key): BoundedInterval {
-    return this.#isReverse
+    return this.#order === "desc"
       ? { start: this.#interval.start, end: key }
       : { start: keyAfter(key), end: this.#interval.end };
   }
 
   #record(key: Key | null): void {
-    if (this.#isReverse) this.#recorded.start = key ?? this.#interval.start;
+    if (this.#order === "desc") this.#recorded.start = key ?? this.#interval.start;
     else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
     this.#state.reads.intervalGrew();
   }

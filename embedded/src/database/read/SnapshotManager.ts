@@ -4,7 +4,7 @@
  * Invariant: a read at `ts >= minSnapshotTs` includes all commits up to `ts` and none after.
  */
 import type { Persistence } from "../../persistence/Persistence.js";
-import { encodeKey, type Key, type KeyInterval } from "../../values/keys.js";
+import { encodeKey, type Key, type KeyInterval, type Order } from "../../values/keys.js";
 import type { CatalogHistory, IndexDefinition, TableDefinition } from "../schema/Catalog.js";
 import { DocumentCache } from "./DocumentCache.js";
 import { decodeDocument, type StoredDocument } from "../store/StoredDocument.js";
@@ -54,22 +54,22 @@ export class SnapshotManager {
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
-    isReverse: boolean,
+    order: Order,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, string]> {
     this.checkRetained(ts);
-    return this.#ids(index).scan(interval, isReverse, ts);
+    return this.#ids(index).scan(interval, order, ts);
   }
 
   /** Iterates documents. The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
-    isReverse: boolean,
+    order: Order,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, StoredDocument]> {
     this.checkRetained(ts);
-    return this.#documents(table.byId).scan(interval, isReverse, ts);
+    return this.#documents(table.byId).scan(interval, order, ts);
   }
 
   /** Returns the number of a table's documents at `ts`. @throws SnapshotTooOld */

@@ -9,7 +9,7 @@
  */
 import type { Persistence } from "../../persistence/Persistence.js";
 import { assert, assertExists } from "../../shared/assert.js";
-import { type Key, keyToBytes, type KeyInterval, prefixEnd, bytesToKey } from "../../values/keys.js";
+import { type Key, keyToBytes, type KeyInterval, type Order, prefixEnd, bytesToKey } from "../../values/keys.js";
 import { OrderedMap } from "../../values/OrderedMap.js";
 import { mergeEntries } from "../../values/mergeEntries.js";
 import { entryPrefix } from "../store/storeLayout.js";
@@ -54,14 +54,14 @@ export class VersionedIndex<V extends string | object> {
   }
 
   /** Iterates entries. The caller finishes or abandons the iterator before any await. */
-  *scan(interval: KeyInterval, isReverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
+  *scan(interval: KeyInterval, order: Order, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
       end: interval.end === null ? keyToBytes(this.#prefixEnd) : this.storeKey(interval.end),
-      isReverse,
+      order,
     });
-    const overlay = this.#overlayEntries(interval, isReverse, ts);
-    for (const [key, value] of mergeEntries<V | Uint8Array>(this.#storeEntries(stored), overlay, isReverse))
+    const overlay = this.#overlayEntries(interval, order, ts);
+    for (const [key, value] of mergeEntries<V | Uint8Array>(this.#storeEntries(stored), overlay, order))
       yield [key, value instanceof Uint8Array ? (this.#cached(key) ?? this.#decode(value, key)) : value];
   }
 
@@ -72,12 +72,8 @@ export class VersionedIndex<V extends string | object> {
     for (const [bytes, value] of stored) yield [bytesToKey(bytes).slice(this.#prefix.length), value];
   }
 
-  *#overlayEntries(
-    interval: KeyInterval,
-    isReverse: boolean,
-    ts: Timestamp,
-  ): IterableIterator<readonly [Key, V | null]> {
-    for (const [key, versions] of this.#overlay.range(interval, isReverse)) yield [key, valueAtTs(versions, ts)];
+  *#overlayEntries(interval: KeyInterval, order: Order, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
+    for (const [key, versions] of this.#overlay.range(interval, order)) yield [key, valueAtTs(versions, ts)];
   }
 
   /** @param before the preceding value */

@@ -5,7 +5,7 @@
  */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../../values/compileFilter.js";
-import { encodeKey, type Key, prefixEnd } from "../../values/keys.js";
+import { encodeKey, type Key, type Order, prefixEnd } from "../../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "../schema/Catalog.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { DatabaseError } from "../DatabaseError.js";
@@ -36,12 +36,12 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
 }
 
 /** @throws InvalidQuery */
-export function isDescending(source: QueryJson["source"]): boolean {
+export function orderOf(source: QueryJson["source"]): Order {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
     throw new DatabaseError("InvalidQuery", `"${String(order)}" is not an order; "asc" and "desc" are`);
   }
-  return order === "desc";
+  return order ?? "asc";
 }
 
 /** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */

@@ -57,6 +57,12 @@ export interface QueryStream {
 }
 
 /** A vector search (WIRE.md 3.10). */
+/** A document that a vector search finds. */
+export interface VectorMatch {
+  readonly _id: string;
+  readonly _score: number;
+}
+
 export interface VectorSearchRequest {
   /** Name as `table.index`. */
   readonly indexName: string;

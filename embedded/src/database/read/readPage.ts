@@ -3,11 +3,11 @@
  *
  * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
-import { type Key, keyAfter } from "../../values/keys.js";
+import { type Key, keyAfter, type Order } from "../../values/keys.js";
 import { encodeCursor, decodeCursor, queryFingerprint, type PagePosition } from "./pageCursor.js";
 import { OperatorStream, type RowSource } from "./IndexStream.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
-import { compileOperators, isDescending, type BoundedInterval } from "./compileQuery.js";
+import { compileOperators, orderOf, type BoundedInterval } from "./compileQuery.js";
 import type { IndexRow } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document } from "../documentTypes.js";
@@ -33,8 +33,8 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const print = queryFingerprint(query, source.indexFields);
   const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
-  const isReverse = isDescending(query.source);
-  const interval = clampInterval(source.interval, from, to, isReverse);
+  const order = orderOf(query.source);
+  const interval = clampInterval(source.interval, from, to, order);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
   const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
@@ -45,7 +45,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
     (scan.isAtEnd
       ? "end"
       : scan.lastKey === null
-        ? (from ?? startPosition(source.interval, isReverse))
+        ? (from ?? startPosition(source.interval, order))
         : { after: scan.lastKey });
   return {
     page: rows.map(([, { document }]): Document => document),
@@ -65,13 +65,13 @@ class PageScan implements RowSource {
   #bytes = 0;
   readonly #maxRows: number;
   readonly #maxBytes: number;
-  readonly #rest: RowSource;
+  readonly #source: RowSource;
   readonly #hasFixedEnd: boolean;
   readonly #request: PageRequest;
 
   /** A page with a fixed end ignores the limits. */
-  constructor(rest: RowSource, hasFixedEnd: boolean, request: PageRequest) {
-    this.#rest = rest;
+  constructor(source: RowSource, hasFixedEnd: boolean, request: PageRequest) {
+    this.#source = source;
     this.#hasFixedEnd = hasFixedEnd;
     this.#request = request;
     this.#maxRows = Math.max(1, request.maximumRowsRead ?? DATABASE_LIMITS.pageRowsRead);
@@ -93,7 +93,7 @@ class PageScan implements RowSource {
       this.#isCut = true;
       return null;
     }
-    const row = this.#rest.next();
+    const row = this.#source.next();
     if (row === null) {
       this.isAtEnd = true;
       return null;
@@ -118,10 +118,10 @@ function clampInterval(
   interval: BoundedInterval,
   from: PagePosition | null,
   to: PagePosition | null,
-  isReverse: boolean,
+  order: Order,
 ): BoundedInterval {
   let { start, end } = interval;
-  if (isReverse) {
+  if (order === "desc") {
     if (from === "end") end = start;
     else if (from !== null && from.after < end) end = from.after;
     if (to !== null && to !== "end" && to.after > start) start = to.after;
@@ -134,6 +134,6 @@ function clampInterval(
 }
 
 /** Returns the position of a page that ended before its first row. */
-function startPosition(interval: BoundedInterval, isReverse: boolean): PagePosition {
-  return { after: isReverse ? interval.end : interval.start };
+function startPosition(interval: BoundedInterval, order: Order): PagePosition {
+  return { after: order === "desc" ? interval.end : interval.start };
 }

@@ -11,6 +11,17 @@ import type { Timestamp } from "../documentTypes.js";
 /** Entries that are deleted in one turn. */
 const SLICE_ENTRIES = 500;
 
+interface IndexGarbageCollectorOptions {
+  readonly persistence: Persistence;
+  /** Writes in order with the commits. */
+  readonly write: (writes: readonly StoreWrite[]) => Promise<void>;
+  /** Resolves after other work had its turn. */
+  readonly yieldTurn: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  /** Receives an index before its entries are deleted. */
+  readonly onDelete: (storeId: number) => void;
+}
+
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -21,18 +32,12 @@ export class IndexGarbageCollector {
   readonly #onError: (error: unknown) => void;
   readonly #onDelete: (storeId: number) => void;
 
-  constructor(
-    persistence: Persistence,
-    write: (writes: readonly StoreWrite[]) => Promise<void>,
-    yieldTurn: () => Promise<void>,
-    onError: (error: unknown) => void,
-    onDelete: (storeId: number) => void = () => undefined,
-  ) {
-    this.#persistence = persistence;
-    this.#write = write;
-    this.#yieldTurn = yieldTurn;
-    this.#onError = onError;
-    this.#onDelete = onDelete;
+  constructor(options: IndexGarbageCollectorOptions) {
+    this.#persistence = options.persistence;
+    this.#write = options.write;
+    this.#yieldTurn = options.yieldTurn;
+    this.#onError = options.onError;
+    this.#onDelete = options.onDelete;
   }
 
   /** Schedules an index for deletion. @param since null if the index never was in force */

@@ -33,6 +33,7 @@ import { DatabaseError, SchemaValidationError } from "../DatabaseError.js";
 import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
 import type { PreparedSchema, SchemaJson, TableSchemaJson } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
+import { assert } from "../../shared/assert.js";
 
 /** Documents that one turn processes. */
 const SLICE_DOCUMENTS = 200;
@@ -130,7 +131,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("a schema is activated in a mutation");
+    assert(tx instanceof TransactionImpl && !tx.isReadOnly, "a schema is activated in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
@@ -213,7 +214,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       this.#throwFailure();
       const writes: StoreWrite[] = [];
       const documents: Document[] = [];
-      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.latestAssignedTs);
+      const slice = snapshots.scanDocuments(table, { start: after, end: null }, "asc", committer.latestAssignedTs);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
         if (shouldValidate) this.#validateDocument(table.name, document);

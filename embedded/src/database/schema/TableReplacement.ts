@@ -6,7 +6,7 @@
  * or interrupted by a crash, is deleted like an index that was never in force.
  */
 import type { StoreWrite } from "../../persistence/Persistence.js";
-import { assertExists } from "../../shared/assert.js";
+import { assert, assertExists } from "../../shared/assert.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import { decodeId, encodeId, newInternalId } from "../../values/ids.js";
 import { encodeKey } from "../../values/keys.js";
@@ -17,7 +17,7 @@ import {
   type TableDefinition,
   type TextIndexDefinition,
 } from "./Catalog.js";
-import { checkTableName, makeDocument, validateDocument } from "../transaction/documents.js";
+import { checkTableName, createDocument, validateDocument } from "../transaction/documents.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { encodeDocument, StoredDocument } from "../store/StoredDocument.js";
 import { countKey, encodeStoredJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
@@ -64,9 +64,9 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     for (const [name, number] of this.#assignNumbers(requested)) {
       checkTableName(name);
       const fields = this.#base.table(name)?.indexes ?? new Map(Object.entries(systemIndexes(name)));
-      const indexes = [...fields].map(([index, found]): [string, readonly string[]] => [
+      const indexes = [...fields].map(([index, newIndex]): [string, readonly string[]] => [
         index,
-        "fields" in found ? found.fields : found,
+        "fields" in newIndex ? newIndex.fields : newIndex,
       ]);
       const texts = this.#base.table(name)?.texts.values();
       this.#tables.set(name, { definition: context.allocator.define(name, number, indexes, texts), count: 0 });
@@ -84,7 +84,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   }
 
   async add(table: string, documents: readonly NewDocument[]): Promise<void> {
-    if (this.#isOver) throw new Error("the replacement is over");
+    assert(!this.#isOver, "the replacement is not over");
     const filled = assertExists(this.#tables.get(table), "the table is replaced");
     const { snapshots, committer } = this.#context;
     const seen = new Map<string, Document>();
@@ -111,7 +111,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("tables are replaced in a mutation");
+    assert(tx instanceof TransactionImpl && !tx.isReadOnly, "tables are replaced in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
@@ -167,15 +167,15 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     if (typeof id !== "string" || decodeId(id)?.tableNumber !== table.number) {
       throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id of the table ${table.name}`);
     }
-    const { value: document, size } = makeDocument(table.name, own, id, time);
+    const { value: document, size } = createDocument(table.name, own, id, time);
     const { schema } = this.#next;
     if (schema?.schemaValidation === true && !table.name.startsWith("_")) {
-      const found = this.#next.tableSchema(table.name);
-      if (found === undefined) {
+      const tableSchema = this.#next.tableSchema(table.name);
+      if (tableSchema === undefined) {
         throw new DatabaseError("SchemaViolation", `the table "${table.name}" is not in the schema`);
       }
       const tableOf = (other: string) => this.#next.tableOfId(other)?.name ?? null;
-      validateDocument(table.name, found.documentType, document, { tableOf });
+      validateDocument(table.name, tableSchema.documentType, document, { tableOf });
     }
     return new StoredDocument(document, null, size);
   }

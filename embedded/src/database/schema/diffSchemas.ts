@@ -36,6 +36,30 @@ export function validateSchemaJson(schema: SchemaJson): void {
 }
 
 function checkIndexes(table: TableSchemaJson): void {
+  checkIndexNames(table);
+  const { tableName, indexes, searchIndexes, vectorIndexes } = table;
+  for (const { indexDescriptor, fields } of indexes) {
+    const id = `${tableName}.${indexDescriptor}`;
+    if (fields.length === 0) throw new InvalidSchemaError(`index "${id}" has no fields`);
+    if (fields.length > DATABASE_LIMITS.fieldsPerIndex) {
+      throw new InvalidSchemaError(`index "${id}" has more than ${DATABASE_LIMITS.fieldsPerIndex} fields`);
+    }
+    checkFields(id, fields);
+  }
+  for (const { indexDescriptor, searchField, filterFields } of searchIndexes) {
+    checkFilters(`${tableName}.${indexDescriptor}`, searchField, filterFields);
+  }
+  for (const { indexDescriptor, vectorField, dimensions, filterFields } of vectorIndexes) {
+    const id = `${tableName}.${indexDescriptor}`;
+    checkFilters(id, vectorField, filterFields);
+    const { min, max } = DATABASE_LIMITS.vectorDimensions;
+    if (!Number.isInteger(dimensions) || dimensions < min || dimensions > max) {
+      throw new InvalidSchemaError(`vector index "${id}" must have ${min} to ${max} dimensions, not ${dimensions}`);
+    }
+  }
+}
+
+function checkIndexNames(table: TableSchemaJson): void {
   const { tableName, indexes, searchIndexes, vectorIndexes } = table;
   for (const staged of [table.stagedDbIndexes, table.stagedSearchIndexes, table.stagedVectorIndexes]) {
     const first = staged?.[0];
@@ -56,25 +80,6 @@ function checkIndexes(table: TableSchemaJson): void {
     if (RESERVED_INDEXES.has(indexDescriptor)) throw new InvalidSchemaError(`the index name "${id}" is reserved`);
     if (names.has(indexDescriptor)) throw new InvalidSchemaError(`index "${id}" is defined twice`);
     names.add(indexDescriptor);
-  }
-  for (const { indexDescriptor, fields } of indexes) {
-    const id = `${tableName}.${indexDescriptor}`;
-    if (fields.length === 0) throw new InvalidSchemaError(`index "${id}" has no fields`);
-    if (fields.length > DATABASE_LIMITS.fieldsPerIndex) {
-      throw new InvalidSchemaError(`index "${id}" has more than ${DATABASE_LIMITS.fieldsPerIndex} fields`);
-    }
-    checkFields(id, fields);
-  }
-  for (const { indexDescriptor, searchField, filterFields } of searchIndexes) {
-    checkFilters(`${tableName}.${indexDescriptor}`, searchField, filterFields);
-  }
-  for (const { indexDescriptor, vectorField, dimensions, filterFields } of vectorIndexes) {
-    const id = `${tableName}.${indexDescriptor}`;
-    checkFilters(id, vectorField, filterFields);
-    const { min, max } = DATABASE_LIMITS.vectorDimensions;
-    if (!Number.isInteger(dimensions) || dimensions < min || dimensions > max) {
-      throw new InvalidSchemaError(`vector index "${id}" must have ${min} to ${max} dimensions, not ${dimensions}`);
-    }
   }
 }
 

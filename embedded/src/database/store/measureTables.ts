@@ -52,9 +52,9 @@ async function measureTable(
   let isWhole = documents.entries === count(store, number);
   for (const index of indexes.values()) {
     if (index.storeId === byId.storeId) continue;
-    const { entries: found, bytes } = await measureIndex(store, index.storeId);
+    const { entries, bytes } = await measureIndex(store, index.storeId);
     indexBytes += bytes;
-    isWhole &&= found === documents.entries;
+    isWhole &&= entries === documents.entries;
   }
   for (const { storeId } of texts.values()) indexBytes += (await measureIndex(store, storeId)).bytes;
   return { name, rows: documents.entries, bytes: documents.bytes, indexBytes, isWhole };

@@ -34,11 +34,11 @@ export async function migrateSystemIndexes(
   const retired: number[] = [];
   for (const table of catalog.tables.values()) {
     if (!table.name.startsWith("_")) continue;
-    const { kept, outdated, missing } = compare(table, allocator);
+    const { current, outdated, missing } = compare(table, allocator);
     if (outdated.length === 0 && missing.length === 0) continue;
     for (const index of missing) {
       await fill(persistence, table, index);
-      kept.set(index.name, index);
+      current.set(index.name, index);
     }
     await persistence.write([
       ...missing.map((index) => indexWrite(index, "ready")),
@@ -46,26 +46,26 @@ export async function migrateSystemIndexes(
       { key: metaKey("nextStoreId"), value: encodeStoredJson(allocator.nextStoreId) },
     ]);
     retired.push(...outdated.map(({ storeId }) => storeId));
-    tables.set(table.name, { ...table, indexes: kept });
+    tables.set(table.name, { ...table, indexes: current });
   }
   return { catalog: new Catalog(tables, catalog.schema), nextStoreId: allocator.nextStoreId, retired };
 }
 
 function compare(table: TableDefinition, allocator: TableAllocator) {
   const declared = new Map(Object.entries(systemIndexes(table.name)));
-  const kept = new Map<string, IndexDefinition>();
+  const current = new Map<string, IndexDefinition>();
   const outdated: IndexDefinition[] = [];
   for (const [name, index] of table.indexes) {
     const fields = declared.get(name);
     const isCurrent =
       name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
-    if (isCurrent) kept.set(name, index);
+    if (isCurrent) current.set(name, index);
     else outdated.push(index);
   }
   const missing = [...declared]
-    .filter(([name]) => !kept.has(name))
+    .filter(([name]) => !current.has(name))
     .map(([name, fields]) => allocator.index(table.name, name, fields));
-  return { kept, outdated, missing };
+  return { current, outdated, missing };
 }
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {

@@ -11,6 +11,13 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { IndexRow, UsageCounter } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 
+interface SearchStreamOptions {
+  readonly range: BoundedInterval;
+  /** Limits against which rows count; null for a system's read. */
+  readonly usage: UsageCounter | null;
+  readonly isReadOnly: boolean;
+}
+
 export class SearchStream implements RowSource {
   readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;
@@ -19,7 +26,7 @@ export class SearchStream implements RowSource {
   readonly #usage: UsageCounter | null;
   readonly #isReadOnly: boolean;
 
-  constructor(rows: SearchRows, range: BoundedInterval, usage: UsageCounter | null, isReadOnly: boolean) {
+  constructor(rows: SearchRows, { range, usage, isReadOnly }: SearchStreamOptions) {
     this.#usage = usage;
     this.#isReadOnly = isReadOnly;
     this.#ranking = rows;

@@ -22,11 +22,11 @@ export class SegmentCache {
   /** Returns a segment from the cache or the store. @param state the index's state in the store */
   read(index: TextIndexDefinition, state: TextState, segment: number): TextSegment {
     const key = `${index.storeId}.${segment}`;
-    const found = this.#segments.get(key);
-    if (found !== undefined) {
+    const cached = this.#segments.get(key);
+    if (cached !== undefined) {
       this.#segments.delete(key);
-      this.#segments.set(key, found);
-      return found;
+      this.#segments.set(key, cached);
+      return cached;
     }
     const read = readSegment(this.#persistence, index, segment);
     if (segment !== state.segments.at(-1)) this.#keep(key, read);

@@ -27,6 +27,16 @@ interface Work {
   readonly index: TextIndexDefinition;
 }
 
+interface TextMergerOptions {
+  readonly persistence: Persistence;
+  readonly snapshots: SnapshotManager;
+  readonly committer: Committer;
+  readonly tails: TextTails;
+  /** Resolves after other work had its turn. */
+  readonly yieldTurn: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
 export class TextMerger {
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
@@ -42,20 +52,13 @@ export class TextMerger {
   /** The last merge while the store may not have its writes yet. */
   #unseen: { readonly index: TextIndexDefinition; readonly merges: number } | null = null;
 
-  constructor(
-    persistence: Persistence,
-    snapshots: SnapshotManager,
-    committer: Committer,
-    tails: TextTails,
-    yieldTurn: () => Promise<void>,
-    onError: (error: unknown) => void,
-  ) {
-    this.#persistence = persistence;
-    this.#snapshots = snapshots;
-    this.#committer = committer;
-    this.#tails = tails;
-    this.#yieldTurn = yieldTurn;
-    this.#onError = onError;
+  constructor(options: TextMergerOptions) {
+    this.#persistence = options.persistence;
+    this.#snapshots = options.snapshots;
+    this.#committer = options.committer;
+    this.#tails = options.tails;
+    this.#yieldTurn = options.yieldTurn;
+    this.#onError = options.onError;
   }
 
   /** Starts a merge if enough documents wait; called after each assigned commit. */

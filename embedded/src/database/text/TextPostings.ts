@@ -135,8 +135,8 @@ class Merge {
     const location = readLocation(this.#store, this.#index, internalId);
     if (location !== null) this.#remove(location);
     if (next !== null) {
-      const at = this.#add(next);
-      this.#writes.push({ key: textKeys.location(storeId, internalId), value: encodeLocation(at) });
+      const added = this.#add(next);
+      this.#writes.push({ key: textKeys.location(storeId, internalId), value: encodeLocation(added) });
     } else if (location !== null) this.#writes.push({ key: textKeys.location(storeId, internalId), value: null });
   }
 

@@ -60,9 +60,9 @@ export function* rankText(terms: readonly Key[], corpus: TextCorpus): Generator<
   for (const term of distinct) words.set(term, { documents: 0, bySegment: [] });
   const beginnings = new Set<Key>();
   const occurrencesOf = (word: Key): Occurrences => {
-    let found = words.get(word);
-    if (found === undefined) words.set(word, (found = { documents: 0, bySegment: [] }));
-    return found;
+    let counts = words.get(word);
+    if (counts === undefined) words.set(word, (counts = { documents: 0, bySegment: [] }));
+    return counts;
   };
   for (const [index, ranked] of segments.entries()) {
     if (isStep(index)) yield;

@@ -47,27 +47,30 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
+interface TextSearchOptions {
+  readonly snapshots: SnapshotManager;
+  readonly persistence: Pick<ReadableStore, "get">;
+  readonly tails: TextTails;
+  readonly writeLog: WriteLog;
+  /** Returns the newest timestamp of a commit, published or not. */
+  readonly newestAssigned: () => Timestamp;
+}
+
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
   readonly #persistence: Pick<ReadableStore, "get">;
   readonly #tails: TextTails;
-  readonly #log: WriteLog;
+  readonly #writeLog: WriteLog;
   readonly #newestAssigned: () => Timestamp;
   readonly #cache: SegmentCache;
 
-  constructor(
-    snapshots: SnapshotManager,
-    persistence: Pick<ReadableStore, "get">,
-    tails: TextTails,
-    log: WriteLog,
-    newestAssigned: () => Timestamp,
-  ) {
-    this.#snapshots = snapshots;
-    this.#persistence = persistence;
-    this.#tails = tails;
-    this.#log = log;
-    this.#newestAssigned = newestAssigned;
-    this.#cache = new SegmentCache(persistence, CACHE_BYTES);
+  constructor(options: TextSearchOptions) {
+    this.#snapshots = options.snapshots;
+    this.#persistence = options.persistence;
+    this.#tails = options.tails;
+    this.#writeLog = options.writeLog;
+    this.#newestAssigned = options.newestAssigned;
+    this.#cache = new SegmentCache(options.persistence, CACHE_BYTES);
   }
 
   /** @throws InvalidQuery, SnapshotTooOld */
@@ -155,7 +158,7 @@ export class TextSearch {
 
   #changedSince(state: TransactionState, table: string): Set<string> {
     const ids = new Set<string>();
-    for (const { writes } of this.#log.between(state.beginTs, this.#newestAssigned())) {
+    for (const { writes } of this.#writeLog.between(state.beginTs, this.#newestAssigned())) {
       for (const write of writes) if (write.table === table) ids.add(write.id);
     }
     for (const write of state.writes.values()) if (write.table.name === table) ids.add(write.id);
@@ -167,14 +170,14 @@ export class TextSearch {
 function* bestFirst(matches: readonly TextMatch[], idOf: (match: TextMatch) => string): IterableIterator<TextMatch> {
   const compare = (a: TextMatch, b: TextMatch) =>
     b.score - a.score || b.creationTime - a.creationTime || (idOf(a) < idOf(b) ? -1 : 1);
-  let rest = matches;
-  for (let size = FIRST_SORTED; rest.length > size; size *= 4) {
-    const scores = Float64Array.from(rest, ({ score }) => score).sort();
+  let unsorted = matches;
+  for (let size = FIRST_SORTED; unsorted.length > size; size *= 4) {
+    const scores = Float64Array.from(unsorted, ({ score }) => score).sort();
     const least = assertExists(scores.at(-size), "more matches are left than are sorted");
-    yield* rest.filter(({ score }) => score >= least).sort(compare);
-    rest = rest.filter(({ score }) => score < least);
+    yield* unsorted.filter(({ score }) => score >= least).sort(compare);
+    unsorted = unsorted.filter(({ score }) => score < least);
   }
-  yield* rest.toSorted(compare);
+  yield* unsorted.toSorted(compare);
 }
 
 function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {

@@ -58,8 +58,8 @@ export class TextSegment {
 
   /** Returns the document's internal id. */
   internalId(slot: number): Uint8Array {
-    const at = this.#slotAt(slot);
-    return this.#bytes.subarray(at, at + ID_BYTES);
+    const offset = this.#slotAt(slot);
+    return this.#bytes.subarray(offset, offset + ID_BYTES);
   }
 
   /** Returns the document's creation time, in milliseconds since the epoch. */
@@ -102,12 +102,12 @@ export class TextSegment {
     const pairs: number[] = [];
     const bytes = this.#bytes;
     const end = this.#postingsAt + bytes.readUInt32LE(this.#postingOffsets + (position + 1) * 4);
-    let at = this.#postingsAt + bytes.readUInt32LE(this.#postingOffsets + position * 4);
+    let offset = this.#postingsAt + bytes.readUInt32LE(this.#postingOffsets + position * 4);
     let slot = 0;
     let value = 0;
     let shift = 0;
-    for (let isCount = false; at < end; at++) {
-      const byte = bytes[at]!;
+    for (let isCount = false; offset < end; offset++) {
+      const byte = bytes[offset]!;
       value += (byte & 0x7f) * 2 ** shift;
       shift += 7;
       if (byte >= 0x80) continue;
@@ -224,10 +224,10 @@ function encodeSlot({ internalId, creationTime, length, filters }: Omit<SegmentD
 
 /** Appends seven bits a byte, the lowest first. */
 function pushVariable(bytes: number[], value: number): void {
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest % 0x80) | 0x80);
-    rest = Math.floor(rest / 0x80);
+  let remaining = value;
+  while (remaining >= 0x80) {
+    bytes.push((remaining % 0x80) | 0x80);
+    remaining = Math.floor(remaining / 0x80);
   }
-  bytes.push(rest);
+  bytes.push(remaining);
 }

@@ -22,14 +22,23 @@ export async function checkTextIndexes(store: ReadableStore): Promise<string | n
   return null;
 }
 
+interface CheckedIndex {
+  readonly store: ReadableStore;
+  readonly table: TableDefinition;
+  readonly index: TextIndexDefinition;
+  /** Internal ids of the documents whose change is not merged yet. */
+  readonly waiting: ReadonlySet<Key>;
+}
+
 async function isWhole(store: ReadableStore, table: TableDefinition, index: TextIndexDefinition): Promise<boolean> {
   const waiting = new Set<Key>();
   for (const [key] of store.range(textKeys.allWaiting(index.storeId))) waiting.add(bytesToKey(textKeyId(key)));
+  const checked = { store, table, index, waiting };
   const state = readTextState(store, index);
   const totals = { documents: 0, length: 0, locations: 0 };
   for (const segment of state.segments) {
     if (store.get(textKeys.segment(index.storeId, segment)) === undefined) return false;
-    if (!isSegmentWhole(store, table, index, segment, waiting, totals)) return false;
+    if (!isSegmentWhole(checked, segment, totals)) return false;
     await nextTurn();
   }
   for await (const [, bytes] of storedEntries(store, textKeys.locations(index.storeId))) {
@@ -38,18 +47,12 @@ async function isWhole(store: ReadableStore, table: TableDefinition, index: Text
   }
   const counts = [totals.documents, totals.locations, state.documents];
   if (new Set(counts).size > 1 || totals.length !== state.length) return false;
-  return await areAllIndexed(store, table, index, waiting);
+  return await areAllIndexed(checked);
 }
 
 /** Whether each live document has its location, and the terms of its text. */
-function isSegmentWhole(
-  store: ReadableStore,
-  table: TableDefinition,
-  index: TextIndexDefinition,
-  number: number,
-  waiting: ReadonlySet<Key>,
-  totals: { documents: number; length: number },
-): boolean {
+function isSegmentWhole(checked: CheckedIndex, number: number, totals: { documents: number; length: number }): boolean {
+  const { store, index, waiting } = checked;
   const segment = readSegment(store, index, number);
   const gone = readGone(store, index, number);
   const counts = countsBySlot(segment);
@@ -61,10 +64,17 @@ function isSegmentWhole(
     const location = readLocation(store, index, internalId);
     if (location?.segment !== number || location.slot !== slot) return false;
     if (waiting.has(bytesToKey(internalId))) continue;
-    const document = documentOf(store, table, index, internalId);
-    if (document === null || !isSame(segment, slot, counts[slot] ?? new Map(), document)) return false;
+    const document = documentOf(checked, internalId);
+    if (document === null || !isSame({ segment, slot, counts: counts[slot] ?? new Map() }, document)) return false;
   }
   return true;
+}
+
+interface IndexedSlot {
+  readonly segment: TextSegment;
+  readonly slot: number;
+  /** Occurrences by term. */
+  readonly counts: ReadonlyMap<Key, number>;
 }
 
 function countsBySlot(segment: TextSegment): Map<Key, number>[] {
@@ -77,18 +87,13 @@ function countsBySlot(segment: TextSegment): Map<Key, number>[] {
   return counts;
 }
 
-function documentOf(store: ReadableStore, table: TableDefinition, index: TextIndexDefinition, internalId: Uint8Array) {
+function documentOf({ store, table, index }: CheckedIndex, internalId: Uint8Array) {
   const id = encodeId(table.number, internalId);
   const bytes = store.get(entryKey(table.byId.storeId, encodeKey([id])));
   return bytes === undefined ? null : indexedDocument(index, decodeDocument(bytes).document);
 }
 
-function isSame(
-  segment: TextSegment,
-  slot: number,
-  counts: ReadonlyMap<Key, number>,
-  document: SegmentDocument,
-): boolean {
+function isSame({ segment, slot, counts }: IndexedSlot, document: SegmentDocument): boolean {
   return (
     segment.creationTime(slot) === document.creationTime &&
     segment.length(slot) === document.length &&
@@ -98,12 +103,7 @@ function isSame(
   );
 }
 
-async function areAllIndexed(
-  store: ReadableStore,
-  table: TableDefinition,
-  index: TextIndexDefinition,
-  waiting: ReadonlySet<Key>,
-): Promise<boolean> {
+async function areAllIndexed({ store, table, index, waiting }: CheckedIndex): Promise<boolean> {
   for await (const [, bytes] of storedEntries(store, entryRange(table.byId.storeId))) {
     const indexed = indexedDocument(index, decodeDocument(bytes).document);
     if (indexed === null || waiting.has(bytesToKey(indexed.internalId))) continue;

@@ -2,20 +2,20 @@
  * `TransactionImpl` owns the access rules of a transaction. Views share one state; the system view may use every table
  * and counts no usage.
  */
-import { assertExists } from "../../shared/assert.js";
+import { assert, assertExists } from "../../shared/assert.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../../values/ids.js";
 import { encodeKey } from "../../values/keys.js";
 import type { NormalizedValue } from "../../values/normalizeValue.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "../schema/Catalog.js";
-import { validateDocument, checkTableName, type DocumentFields, makeDocument } from "./documents.js";
+import { validateDocument, checkTableName, type DocumentFields, createDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "../read/IndexStream.js";
 import { type PageSource, readPage } from "../read/readPage.js";
 import {
   compileOperators,
   FULL_INTERVAL,
   compileRange,
-  isDescending,
+  orderOf,
   parseIndexName,
   type BoundedInterval,
 } from "../read/compileQuery.js";
@@ -29,15 +29,20 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
 import type { ReadSet } from "../commit/commitTypes.js";
-import type { Savepoint, SystemRead, Transaction, TransactionUsage } from "./transactionTypes.js";
+import type {
+  DocumentOptions,
+  QueryOptions,
+  Savepoint,
+  SystemRead,
+  Transaction,
+  TransactionUsage,
+} from "./transactionTypes.js";
 
 /** What a transaction uses besides its snapshot. */
 export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;
 }
-
-type DocumentOptions = { readonly table?: string; readonly allowsSystemTables?: boolean };
 
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
@@ -88,7 +93,7 @@ export class TransactionImpl implements Transaction {
     return this.#find(id, options)?.json ?? null;
   }
 
-  openQuery(query: QueryJson, options: { allowsSystemTables?: boolean } = {}): QueryStream {
+  openQuery(query: QueryJson, options: QueryOptions = {}): QueryStream {
     this.#checkOpen();
     const source = this.#source(query, options.allowsSystemTables ?? false);
     const [first] = query.operators;
@@ -96,7 +101,7 @@ export class TransactionImpl implements Transaction {
     return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
   }
 
-  page(request: PageRequest, options: { allowsSystemTables?: boolean } = {}): PageResult {
+  page(request: PageRequest, options: QueryOptions = {}): PageResult {
     this.#checkOpen();
     return readPage(request, this.#source(request.query, options.allowsSystemTables ?? false));
   }
@@ -137,7 +142,7 @@ export class TransactionImpl implements Transaction {
     const definition = this.state.tableForInsert(table);
     const creationTime = this.state.nextCreationTime();
     const id = encodeId(definition.number, newInternalId(this.#context.random, creationTime));
-    const document = makeDocument(table, value, id, creationTime);
+    const document = createDocument(table, value, id, creationTime);
     this.#write(definition, id, null, document);
     return id;
   }
@@ -153,7 +158,7 @@ export class TransactionImpl implements Transaction {
     }
     if (typeof time !== "number") throw new DatabaseError("InvalidDocument", "_creationTime is not a time");
     if (this.get(id) !== null) throw new DatabaseError("InvalidId", `the id ${id} is that of a document already`);
-    this.#write(definition, id, null, makeDocument(table, own, id, time));
+    this.#write(definition, id, null, createDocument(table, own, id, time));
     return id;
   }
 
@@ -164,14 +169,14 @@ export class TransactionImpl implements Transaction {
 
   patch(id: string, value: DocumentFields, options: { table?: string } = {}): Document {
     const { table, stored } = this.#requireDocument(id, options.table);
-    const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
+    const next = createDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
     return next.value;
   }
 
   replace(id: string, value: DocumentFields, options: { table?: string } = {}): Document {
     const { table, stored } = this.#requireDocument(id, options.table);
-    const next = makeDocument(table.name, value, id, stored.document._creationTime);
+    const next = createDocument(table.name, value, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
     return next.value;
   }
@@ -222,7 +227,7 @@ export class TransactionImpl implements Transaction {
     const index = this.#index(names.table, table, names.index);
     const interval =
       query.source.type === "IndexRange" ? compileRange(index, query.source.range) : compileRange(index, []);
-    const reading = { table, index, isReverse: isDescending(query.source), isMetered: !this.#isSystem };
+    const reading = { table, index, order: orderOf(query.source), isMetered: !this.#isSystem };
     return {
       interval,
       indexFields: keyFieldsOf(index),
@@ -246,7 +251,12 @@ export class TransactionImpl implements Transaction {
     return {
       interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.isReadOnly),
+      open: (range) =>
+        new SearchStream(rows, {
+          range,
+          usage: this.#isSystem ? null : this.state.usage,
+          isReadOnly: this.state.isReadOnly,
+        }),
     };
   }
 
@@ -341,6 +351,6 @@ export class TransactionImpl implements Transaction {
   }
 
   #checkOpen(): void {
-    if (this.state.isFinished) throw new Error("the transaction is over");
+    assert(!this.state.isFinished, "the transaction is not over");
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { StoreWrite } from "../../persistence/Persistence.js";
 import { decodeId } from "../../values/ids.js";
-import { encodeKey, type Key, type KeyInterval } from "../../values/keys.js";
+import { encodeKey, type Key, type KeyInterval, type Order } from "../../values/keys.js";
 import type { TableAllocator } from "../schema/TableAllocator.js";
 import type { Catalog, IndexDefinition, TableDefinition } from "../schema/Catalog.js";
 import { USAGE_LIMITS } from "./limits.js";
@@ -17,6 +17,7 @@ import type { StoredDocument } from "../store/StoredDocument.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
+import { PersistenceError } from "../../persistence/Persistence.js";
 
 /** A change of tables and indexes that a transaction's commit puts in force. */
 export interface SchemaChange {
@@ -176,20 +177,22 @@ export class TransactionState {
     table: TableDefinition,
     index: IndexDefinition,
     interval: KeyInterval,
-    isReverse: boolean,
+    order: Order,
   ): IterableIterator<IndexRow> {
     const { snapshots, beginTs } = this;
-    const own = this.writes.entriesOf(index)?.range(interval, isReverse) ?? NOTHING.values();
+    const own = this.writes.entriesOf(index)?.range(interval, order) ?? NOTHING.values();
     if (index === table.byId) {
-      const committed = snapshots.scanDocuments(table, interval, isReverse, beginTs);
-      yield* mergeEntries(committed, this.#documentsOf(own), isReverse);
+      const committed = snapshots.scanDocuments(table, interval, order, beginTs);
+      yield* mergeEntries(committed, this.#documentsOf(own), order);
       return;
     }
-    const committed = snapshots.scanIds(index, interval, isReverse, beginTs);
-    for (const [key, id] of mergeEntries(committed, own, isReverse)) {
+    const committed = snapshots.scanIds(index, interval, order, beginTs);
+    for (const [key, id] of mergeEntries(committed, own, order)) {
       const pending = this.writes.get(id);
       const document = pending !== undefined ? pending.new : snapshots.getDocument(table, id, beginTs);
-      if (document === null) throw new Error(`index ${index.id} has an entry for ${id}, which is not there`);
+      if (document === null) {
+        throw new PersistenceError("Damaged", `index ${index.id} has an entry for ${id}, which is not there`);
+      }
       yield [key, document];
     }
   }

@@ -19,7 +19,7 @@ import type { Document } from "../documentTypes.js";
 export type DocumentFields = { readonly [field: string]: Value | undefined };
 
 /** Adds the system fields. @throws InvalidDocument */
-export function makeDocument(
+export function createDocument(
   table: string,
   fields: DocumentFields,
   _id: string,

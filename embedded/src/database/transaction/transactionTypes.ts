@@ -11,6 +11,17 @@ export interface TransactionEffects {
   readonly writes: readonly DocumentWrite[];
 }
 
+/** What a read may reach. */
+export interface QueryOptions {
+  /** Whether `_storage` and `_scheduled_functions` are readable. */
+  readonly allowsSystemTables?: boolean;
+}
+
+export interface DocumentOptions extends QueryOptions {
+  /** The table that the id must have. */
+  readonly table?: string;
+}
+
 /**
  * A transaction is synchronous and used once: it reads one snapshot and its own writes, and records its reads.
  * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped
@@ -19,17 +30,14 @@ export interface Transaction extends TransactionEffects {
   readonly beginTs: Timestamp;
   readonly isReadOnly: boolean;
 
-  /**
-   * Returns the document, or null. A given `table` must be the id's. `allowsSystemTables` opens only `_storage` and
-   * `_scheduled_functions`.
-   */
-  get(id: string, options?: { table?: string; allowsSystemTables?: boolean }): Document | null;
+  /** Returns the document, or null. */
+  get(id: string, options?: DocumentOptions): Document | null;
   /** Returns the document as JSON text, or null. */
-  getJson(id: string, options?: { table?: string; allowsSystemTables?: boolean }): string | null;
+  getJson(id: string, options?: DocumentOptions): string | null;
   /** Opens a query, whose documents are read at need. @throws DatabaseError InvalidQuery, IndexNotFound */
-  openQuery(query: QueryJson, options?: { allowsSystemTables?: boolean }): QueryStream;
+  openQuery(query: QueryJson, options?: QueryOptions): QueryStream;
   /** Reads one page. @throws DatabaseError InvalidQuery, InvalidCursor, IndexNotFound */
-  page(request: PageRequest, options?: { allowsSystemTables?: boolean }): PageResult;
+  page(request: PageRequest, options?: QueryOptions): PageResult;
   /** Returns the number of documents; 0 for an absent table. */
   count(table: string): number;
   /** Returns null unless `id` is well-formed and of `table`. The document may not exist. */

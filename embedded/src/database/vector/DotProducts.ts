@@ -95,9 +95,9 @@ export class DotProducts {
   /** Returns the row's product with the vector that was set last, in 64-bit floats. */
   exact(row: number): number {
     const floats = this.#floats;
-    const at = this.#at(row);
+    const offset = this.#at(row);
     let sum = 0;
-    for (let i = 0; i < this.dimensions; i++) sum += floats[i]! * floats[at + i]!;
+    for (let i = 0; i < this.dimensions; i++) sum += floats[i]! * floats[offset + i]!;
     return sum;
   }
 

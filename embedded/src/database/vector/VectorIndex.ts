@@ -14,6 +14,7 @@ import { valueAtPath } from "../../values/normalizeValue.js";
 import { DotProducts } from "./DotProducts.js";
 import type { Document } from "../documentTypes.js";
 import type { TableSchemaJson } from "../schema/schemaTypes.js";
+import type { VectorMatch } from "../read/queryTypes.js";
 
 /** A vector index as the schema's JSON describes it. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
@@ -45,23 +46,19 @@ export class VectorIndex {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
     const { filterFields } = this.#definition;
-    const at = this.#slotOf.get(id) ?? this.#slots.length;
+    const slot = this.#slotOf.get(id) ?? this.#slots.length;
     const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document, field)])]));
-    this.#slots[at] = { id, filters };
-    this.#slotOf.set(id, at);
-    this.#matrix.setRow(at, normalizeVector(vector));
+    this.#slots[slot] = { id, filters };
+    this.#slotOf.set(id, slot);
+    this.#matrix.setRow(slot, normalizeVector(vector));
   }
 
   /** Returns documents that match any of `anyOf` (null means all), best first. */
-  search(
-    vector: readonly number[],
-    limit: number,
-    anyOf: readonly VectorFilter[] | null,
-  ): { _id: string; _score: number }[] {
+  search(vector: readonly number[], limit: number, anyOf: readonly VectorFilter[] | null): VectorMatch[] {
     const matrix = this.#matrix;
     matrix.setVector(normalizeVector(vector));
     const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
-    const best: { _id: string; _score: number }[] = [];
+    const best: VectorMatch[] = [];
     for (let index = 0; index < this.#slots.length; index++) {
       const { id, filters } = this.#slots[index]!;
       if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
@@ -69,7 +66,7 @@ export class VectorIndex {
       if (worst !== undefined && matrix.approximate(index) + matrix.margin <= worst._score) continue;
       const score = matrix.exact(index);
       if (worst !== undefined && score <= worst._score) continue;
-      const place = best.findLastIndex((found) => found._score >= score) + 1;
+      const place = best.findLastIndex((match) => match._score >= score) + 1;
       best.splice(place, 0, { _id: id, _score: score });
       if (best.length > limit) best.pop();
     }
@@ -77,14 +74,14 @@ export class VectorIndex {
   }
 
   #remove(id: string): void {
-    const at = this.#slotOf.get(id);
-    if (at === undefined) return;
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
     const last = assertExists(this.#slots.pop(), "a document with a row has a slot");
     this.#slotOf.delete(id);
     if (last.id === id) return;
-    this.#slots[at] = last;
-    this.#slotOf.set(last.id, at);
-    this.#matrix.moveRow(this.#slots.length, at);
+    this.#slots[slot] = last;
+    this.#slotOf.set(last.id, slot);
+    this.#matrix.moveRow(this.#slots.length, slot);
   }
 
   #vectorOf(document: Document): readonly number[] | null {

@@ -10,7 +10,7 @@ import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { Commit } from "../commit/commitTypes.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
-import type { VectorSearchRequest } from "../read/queryTypes.js";
+import type { VectorMatch, VectorSearchRequest } from "../read/queryTypes.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
 
 /** Convex's limits of a vector search. */
@@ -32,7 +32,7 @@ export class VectorSearch {
   }
 
   /** @param ts the latest published commit @throws IndexNotFound, InvalidQuery */
-  search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
+  search(request: VectorSearchRequest, ts: Timestamp): VectorMatch[] {
     const { indexName, vector, limit } = request;
     const [tableName = ""] = indexName.split(".");
     const definition = definitionIn(this.#snapshots.catalogs.at(ts), indexName);
@@ -56,7 +56,7 @@ export class VectorSearch {
     return this.#indexes.get(id, definition, table, () => {
       const index = new VectorIndex(definition);
       if (table === undefined) return index;
-      for (const [, { document }] of this.#snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
+      for (const [, { document }] of this.#snapshots.scanDocuments(table, { start: "", end: null }, "asc", ts)) {
         index.put(document._id, document);
       }
       return index;

@@ -33,37 +33,48 @@ export interface NodeInput {
   readonly projectFolder: string;
 }
 
+interface DeploymentParts {
+  /** Differs after every push and environment change. */
+  readonly version: string;
+  readonly realm: Realm;
+  readonly functions: ReadonlyMap<string, AnalyzedModule>;
+  /** Runtimes by module path. */
+  readonly environments: ReadonlyMap<string, "isolate" | "node">;
+  readonly nodeInput: NodeInput;
+  /** Evaluates the modules again; null outside of strict mode. */
+  readonly nextRealm: ((before: Realm) => Realm) | null;
+}
+
 export class Deployment {
+  readonly version: string;
+  /** The realm that calls outside of strict mode share; its positions of frames hold for every call. */
+  readonly realm: Realm;
+  readonly functions: ReadonlyMap<string, AnalyzedModule>;
+  /** Input of the worker threads that run modules with "use node". */
+  readonly nodeInput: NodeInput;
   readonly #resolved = new Map<string, ResolvedFunction>();
   readonly #nextRealm: ((before: Realm) => Realm) | null;
   #latest: Realm;
 
-  constructor(
-    /** Differs after every push and environment change. */
-    readonly version: string,
-    /** The realm that calls outside of strict mode share; its positions of frames hold for every call. */
-    readonly realm: Realm,
-    readonly functions: ReadonlyMap<string, AnalyzedModule>,
-    environments: ReadonlyMap<string, "isolate" | "node">,
-    /** Input of the worker threads that run modules with "use node". */
-    readonly nodeInput: NodeInput,
-    /** Evaluates the modules again; null outside of strict mode. */
-    nextRealm: ((before: Realm) => Realm) | null = null,
-  ) {
+  constructor({ version, realm, functions, environments, nodeInput, nextRealm }: DeploymentParts) {
+    this.version = version;
+    this.realm = realm;
+    this.functions = functions;
+    this.nodeInput = nodeInput;
     this.#nextRealm = nextRealm;
     this.#latest = realm;
     for (const [modulePath, module] of functions) {
-      for (const found of module.functions) {
-        const path = functionPath(modulePath, found.name);
+      for (const fn of module.functions) {
+        const path = functionPath(modulePath, fn.name);
         this.#resolved.set(path, {
           path,
           modulePath,
-          exportName: found.name,
-          udfType: found.udfType,
-          visibility: found.visibility,
+          exportName: fn.name,
+          udfType: fn.udfType,
+          visibility: fn.visibility,
           environment: environments.get(modulePath) ?? "isolate",
-          args: parseOwnJson<ValidatorJson>(found.args),
-          returns: found.returns === null ? null : parseOwnJson<ValidatorJson | null>(found.returns),
+          args: parseOwnJson<ValidatorJson>(fn.args),
+          returns: fn.returns === null ? null : parseOwnJson<ValidatorJson | null>(fn.returns),
         });
       }
     }

@@ -26,6 +26,7 @@ import { newVersion, type DeploymentRow, type DeploymentTable } from "./Deployme
 import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
+import { assertExists } from "../../shared/assert.js";
 
 /** Maximum versions of the modules in memory: queries of older snapshots still run the earlier ones. */
 const MAX_LOADED_VERSIONS = 4;
@@ -99,7 +100,8 @@ export class DeploymentStore implements Deployments {
     const realm = new Realm({ modules, environment, evaluationScope, projectFolder });
     const nodeInput = { modules: [], environment, evaluationSeed, projectFolder };
     const environments = new Map(modules.map(({ path, environment: runtime }) => [path, runtime]));
-    return new Deployment(`inline/${module.code.length}`, realm, functions, environments, nodeInput);
+    const version = `inline/${module.code.length}`;
+    return new Deployment({ version, realm, functions, environments, nodeInput, nextRealm: null });
   }
 
   moduleHashes(tx = this.#options.database.read()): readonly ModuleHash[] {
@@ -139,8 +141,7 @@ export class DeploymentStore implements Deployments {
   }
 
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff {
-    const compiled = this.#analyzed.get(analysis);
-    if (compiled === undefined) throw new Error("only what `analyze` returned can be deployed");
+    const compiled = assertExists(this.#analyzed.get(analysis), "only what `analyze` returned is deployed");
     const modulesBefore = this.moduleHashes(tx);
     const authBefore = this.authProviders(tx);
     const modulesAfter = push.modules.map((module) => ({
@@ -190,7 +191,14 @@ export class DeploymentStore implements Deployments {
         projectFolder,
       };
       const nextRealm = this.#options.isStrict ? newRealm : null;
-      const deployment = new Deployment(version, newRealm(null), functions, environments, nodeInput, nextRealm);
+      const deployment = new Deployment({
+        version,
+        realm: newRealm(null),
+        functions,
+        environments,
+        nodeInput,
+        nextRealm,
+      });
       this.#loaded.set(version, deployment);
       return deployment;
     } catch (error) {

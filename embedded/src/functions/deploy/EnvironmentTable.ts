@@ -6,7 +6,7 @@ import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { SystemTable, textCodec } from "../SystemTable.js";
 import { PushError } from "./pushTypes.js";
-import type { EnvironmentVariable } from "./environmentTypes.js";
+import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 /** Convex's limit of a value. */
@@ -15,12 +15,6 @@ const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
 /** Variables that the backend sets. */
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
-
-/** A change of one variable; null removes it. */
-export interface EnvironmentChange {
-  readonly name: string;
-  readonly value: string | null;
-}
 
 export class EnvironmentTable {
   readonly #table;

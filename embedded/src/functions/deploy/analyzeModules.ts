@@ -83,7 +83,7 @@ function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
   if ((isHttp || isCrons) && module.environment === "node") {
     throw invalid(`${path} can't have a "use node" directive: it must run in the default runtime.`);
   }
-  const found: AnalyzedFunction[] = [];
+  const functions: AnalyzedFunction[] = [];
   for (const [name, exported] of Object.entries(exports)) {
     const fn = exported && isFunction(exported) ? analyzeFunction(path, name, exported) : null;
     if (fn === null) continue;
@@ -92,10 +92,10 @@ function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
         `\`${name}\` defined in \`${path}\` is a ${fn.udfType}. Only actions can be defined in modules with "use node".`,
       );
     }
-    found.push(fn);
+    functions.push(fn);
   }
   return {
-    functions: found,
+    functions,
     httpRoutes: isHttp ? httpRoutes(exports) : null,
     cronSpecs: isCrons ? cronSpecs(exports) : null,
   };

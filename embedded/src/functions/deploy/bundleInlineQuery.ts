@@ -30,8 +30,8 @@ export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "pa
   } catch (error) {
     const first = isBuildFailure(error) ? error.errors[0] : undefined;
     if (first === undefined) throw error;
-    const at = first.location === null ? "" : ` (line ${first.location.line})`;
-    throw new PushError("InvalidModules", `The query can't be read: ${first.text}${at}`);
+    const position = first.location === null ? "" : ` (line ${first.location.line})`;
+    throw new PushError("InvalidModules", `The query can't be read: ${first.text}${position}`);
   }
 }
 

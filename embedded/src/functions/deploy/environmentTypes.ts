@@ -10,12 +10,18 @@ export interface EnvironmentVariable {
   readonly value: string;
 }
 
+/** A change of one variable; null removes it. */
+export interface EnvironmentChange {
+  readonly name: string;
+  readonly value: string | null;
+}
+
 /** Owns the deployment's environment variables. */
 export interface EnvironmentVariables {
   /** Returns variables in ascending order of names. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** Makes all changes or none; null removes a variable. Invalidates query results. @throws PushError */
-  set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
+  /** Makes all changes or none. Invalidates query results. @throws PushError */
+  set(changes: readonly EnvironmentChange[]): Promise<Timestamp>;
   /** Returns a text that differs after every change. */
   version(tx?: Transaction): string;
 }

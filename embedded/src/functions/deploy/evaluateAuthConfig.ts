@@ -48,16 +48,19 @@ export function evaluateAuthConfig(
   return providers.map(readProvider);
 }
 
-function readProvider(provider: unknown, at: number): AuthProvider {
+function readProvider(provider: unknown, index: number): AuthProvider {
   const text = (name: string): string => {
     const value = propertyOf(provider, name);
     if (typeof value === "string" && value !== "") return value;
-    throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config has no \`${name}\`.`);
+    throw new PushError("InvalidAuthConfig", `Provider ${index} of auth.config has no \`${name}\`.`);
   };
   if (propertyOf(provider, "type") === "customJwt") {
     const algorithm = text("algorithm");
     if (algorithm !== "RS256" && algorithm !== "ES256") {
-      throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config: the algorithm must be RS256 or ES256.`);
+      throw new PushError(
+        "InvalidAuthConfig",
+        `Provider ${index} of auth.config: the algorithm must be RS256 or ES256.`,
+      );
     }
     const applicationID = (propertyOf(provider, "applicationID") ?? null) === null ? null : text("applicationID");
     return { type: "customJwt", issuer: text("issuer"), jwks: text("jwks"), algorithm, applicationID };
@@ -65,7 +68,7 @@ function readProvider(provider: unknown, at: number): AuthProvider {
   if (propertyOf(provider, "type") !== undefined && propertyOf(provider, "type") !== "oidc") {
     throw new PushError(
       "InvalidAuthConfig",
-      `Provider ${at} of auth.config has the unknown type ${JSON.stringify(propertyOf(provider, "type"))}.`,
+      `Provider ${index} of auth.config has the unknown type ${JSON.stringify(propertyOf(provider, "type"))}.`,
     );
   }
   return { type: "oidc", domain: text("domain"), applicationID: text("applicationID") };

@@ -151,7 +151,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       Object.assign(this.root, { functionsScheduled, scheduledFunctionArgsBytes });
       throw new SyscallError(error.message, error.data);
     } finally {
-      for (const one of restore) one();
+      for (const restoreSetting of restore) restoreSetting();
     }
   }
 

@@ -35,8 +35,8 @@ export class FrameMapper {
       if (match === null) continue;
       const [, name, path, row, column] = match;
       if (path === undefined || row === undefined || column === undefined) continue;
-      const at = this.#locate(path, Number(row), Number(column));
-      const position = `${at.path}:${at.line}:${at.column}`;
+      const source = this.#locate(path, Number(row), Number(column));
+      const position = `${source.path}:${source.line}:${source.column}`;
       frames.push(name === undefined ? `    at ${position}` : `    at ${name} (${position})`);
     }
     return frames;

@@ -116,8 +116,8 @@ async function compileSource(module: ModuleSource): Promise<Compiled> {
   } catch (error) {
     const first = isBuildFailure(error) ? error.errors[0] : undefined;
     if (first === undefined) throw error;
-    const at = first.location === null ? "" : `:${first.location.line}:${first.location.column}`;
-    throw new PushError("InvalidModules", `Failed to load ${module.path}${at}: ${first.text}`);
+    const position = first.location === null ? "" : `:${first.location.line}:${first.location.column}`;
+    throw new PushError("InvalidModules", `Failed to load ${module.path}${position}: ${first.text}`);
   }
 }
 

@@ -16,10 +16,7 @@ export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknow
 
 function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): unknown {
   if (typeof value === "function" || typeof value === "symbol") {
-    throw new DOMException(
-      `${typeof value === "symbol" ? "A symbol" : "A function"} could not be cloned.`,
-      "DataCloneError",
-    );
+    throw notCloneable(typeof value === "symbol" ? "A symbol" : "A function");
   }
   if (typeof value !== "object" || value === null) return value;
   const known = seen.get(value);
@@ -49,18 +46,24 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
     return remember(globalThis.structuredClone(value));
   }
-  if (types.isNativeError(value)) {
-    const copy = remember(new realm.Error(value.message));
-    copy.name = value.name;
-    if (value.stack !== undefined) copy.stack = value.stack;
-    return copy;
-  }
+  if (types.isNativeError(value)) return remember(cloneError(value, realm));
   if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value)) {
-    throw new DOMException(`${Object.prototype.toString.call(value)} could not be cloned.`, "DataCloneError");
+    throw notCloneable(Object.prototype.toString.call(value));
   }
   const copy = remember(new realm.Object());
   copyFields(value, copy, realm, seen);
   return copy;
+}
+
+function cloneError({ name, message, stack }: Error, realm: Intrinsics): Error {
+  const copy = new realm.Error(message);
+  copy.name = name;
+  if (stack !== undefined) copy.stack = stack;
+  return copy;
+}
+
+function notCloneable(what: string): DOMException {
+  return new DOMException(`${what} could not be cloned.`, "DataCloneError");
 }
 
 /** Copies fields as definitions, since a field may be named `__proto__`. */

@@ -24,7 +24,12 @@ export class ActionRunner {
   /** Runs an action; faults of the app are outcomes. */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
-    const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);
+    const run = new FunctionRun(this.#context, {
+      udfType: "Action",
+      identifier: canonicalPath(call.path),
+      callContext: call.context,
+      scheduledFunctionId,
+    });
     const logs = run.createStreamedLogs();
     let environment: ResolvedFunction["environment"] = "isolate";
     try {

@@ -28,6 +28,16 @@ export type RunEnd = Partial<
   Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success" | "usage">
 >;
 
+/** A call that begins. */
+interface StartedRun {
+  readonly udfType: LogEntry["udfType"];
+  /** Path, or method and route. */
+  readonly identifier: string;
+  readonly callContext: CallContext;
+  /** The job that the call executes. */
+  readonly scheduledFunctionId?: string | null;
+}
+
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];
@@ -36,13 +46,8 @@ export class FunctionRun {
   /** Path, or method and route. */
   identifier: string;
 
-  constructor(
-    context: RunnerContext,
-    udfType: LogEntry["udfType"],
-    identifier: string,
-    callContext: CallContext,
-    scheduledFunctionId: string | null = null,
-  ) {
+  constructor(context: RunnerContext, run: StartedRun) {
+    const { udfType, identifier, callContext, scheduledFunctionId = null } = run;
     this.#context = context;
     this.#udfType = udfType;
     this.identifier = identifier;
@@ -65,7 +70,9 @@ export class FunctionRun {
   /** Returns a buffer whose lines are logged as written, because an action may run for minutes. */
   createStreamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
-      this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
+      this.#context.logSink.append(
+        progressEntry({ origin: this.origin, udfType: this.#udfType, identifier: this.identifier }, line),
+      );
     });
   }
 

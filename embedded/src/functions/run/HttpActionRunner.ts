@@ -41,7 +41,11 @@ export class HttpActionRunner {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
     const context: CallContext = { ...call.context, identity: null, isAdmin: true };
-    const run = new FunctionRun(this.#context, "HttpAction", `${call.request.method} ${call.routePath}`, context);
+    const run = new FunctionRun(this.#context, {
+      udfType: "HttpAction",
+      identifier: `${call.request.method} ${call.routePath}`,
+      callContext: context,
+    });
     const execution = new ActionExecution({
       runtime,
       deployment,

@@ -27,7 +27,7 @@ export class InlineQueryRunner {
   /** @param source text of a module whose default export is a query */
   async run(source: string, { args, context }: Omit<FunctionCall, "path">): Promise<FunctionOutcome> {
     const { runtime, deployments } = this.#context;
-    const run = new FunctionRun(this.#context, "Query", NAME, context);
+    const run = new FunctionRun(this.#context, { udfType: "Query", identifier: NAME, callContext: context });
     const root = new TransactionRoot(run.origin, runtime.clock);
     const tx = runtime.database.read();
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });

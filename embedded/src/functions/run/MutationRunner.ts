@@ -54,7 +54,12 @@ export class MutationRunner {
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
     const { transactions, files } = this.#context.runtime;
     const { scheduledFunctionId = null } = options;
-    const run = new FunctionRun(this.#context, "Mutation", canonicalPath(call.path), call.context, scheduledFunctionId);
+    const run = new FunctionRun(this.#context, {
+      udfType: "Mutation",
+      identifier: canonicalPath(call.path),
+      callContext: call.context,
+      scheduledFunctionId,
+    });
     const touchedFiles = new Set<string>();
     const request = options.requestKey === undefined ? null : this.#sessions.of(options.requestKey, call);
     const { value: attempt, ts } = await transactions.run(async (tx) => {

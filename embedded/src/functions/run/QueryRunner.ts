@@ -41,7 +41,7 @@ export class QueryRunner {
     });
     if (wasExecuted) return outcome;
     const error = outcome.ok ? null : new FunctionError(outcome.errorMessage);
-    new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context).log(error, { cachedResult: true });
+    new FunctionRun(this.#context, startedQuery(call)).log(error, { cachedResult: true });
     return { ...outcome, ts };
   }
 
@@ -69,7 +69,7 @@ export class QueryRunner {
     scheduledFunctionId: string | null,
   ): Promise<QueryOutcome> {
     const { runtime } = this.#context;
-    const run = new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context, scheduledFunctionId);
+    const run = new FunctionRun(this.#context, { ...startedQuery(call), scheduledFunctionId });
     const root = new TransactionRoot(run.origin, runtime.clock);
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });
     try {
@@ -104,6 +104,10 @@ export class QueryRunner {
       };
     }
   }
+}
+
+function startedQuery({ path, context }: FunctionCall) {
+  return { udfType: "Query", identifier: canonicalPath(path), callContext: context } as const;
 }
 
 function parseJournal(journal: string | null): string | null {

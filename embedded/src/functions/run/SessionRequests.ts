@@ -186,12 +186,12 @@ function deleteRowsBefore(tx: Transaction, table: DatedTable, time: number, limi
 function stringsIn(value: JSONValue, count: number): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  const found: string[] = [];
+  const strings: string[] = [];
   for (const part of Object.values(value)) {
-    if (found.length >= count) break;
-    if (part !== undefined) found.push(...stringsIn(part, count - found.length));
+    if (strings.length >= count) break;
+    if (part !== undefined) strings.push(...stringsIn(part, count - strings.length));
   }
-  return found;
+  return strings;
 }
 
 /** Returns the caller, the function and the arguments. */

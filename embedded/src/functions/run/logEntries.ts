@@ -51,9 +51,7 @@ export function completionEntry(run: CompletedRun): LogEntry {
 
 /** Returns the entry of one line that a running function has logged. */
 export function progressEntry(
-  origin: CallOrigin,
-  udfType: LogEntry["udfType"],
-  identifier: string,
+  { origin, udfType, identifier }: Pick<CompletedRun, "origin" | "udfType" | "identifier">,
   line: LogLine,
 ): LogEntry {
   return {

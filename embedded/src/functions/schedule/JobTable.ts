@@ -39,6 +39,15 @@ export type JobResult = "success" | "canceled" | { readonly error: string };
 /** A scheduled function: a row of `_scheduled_functions`. */
 export type ScheduledJob = RowOf<ReturnType<typeof jobTable>>;
 
+interface NewJob {
+  readonly fn: ResolvedFunction;
+  readonly args: JSONValue;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** The job whose cancellation cancels this one. */
+  readonly parentId: string | null;
+}
+
 export class JobTable {
   readonly #table;
   readonly #largeArgs;
@@ -55,11 +64,10 @@ export class JobTable {
   }
 
   /**
-   * Returns the job's id; a `time` (milliseconds since the epoch) in the past means now.
-   * @param parentId the job whose cancellation cancels this one
+   * Returns the job's id; a time in the past means now.
    * @throws SyscallError for a query, or a time over five years away
    */
-  schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
+  schedule(tx: Transaction, { fn, args, time, parentId }: NewJob): string {
     const now = this.#clock.now();
     if (fn.udfType === "Query")
       throw new SyscallError(`Only mutations and actions can be scheduled; ${fn.path} is a query.`);

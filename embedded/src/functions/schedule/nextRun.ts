@@ -2,6 +2,7 @@
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 import { propertyOf } from "../../shared/json.js";
+import { BackendError } from "../../shared/BackendError.js";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -9,19 +10,28 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS_OF_WEEK = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
+/** A schedule that has no next time. */
+class ScheduleError extends BackendError<"InvalidSchedule"> {
+  override readonly name = "ScheduleError";
+
+  constructor(message: string) {
+    super("InvalidSchedule", message);
+  }
+}
+
 type Schedule = ReturnType<typeof parseSchedule>;
 
-/** @throws Error for a field of another type */
+/** @throws ScheduleError for a field of another type */
 function parseSchedule(schedule: JSONValue) {
   const number = (name: string): number | undefined => {
     const value = propertyOf(schedule, name) ?? undefined;
     if (value === undefined || typeof value === "number") return value;
-    throw new Error(`${name} of a schedule must be a number`);
+    throw new ScheduleError(`${name} of a schedule must be a number`);
   };
   const text = (name: string): string | undefined => {
     const value = propertyOf(schedule, name) ?? undefined;
     if (value === undefined || typeof value === "string") return value;
-    throw new Error(`${name} of a schedule must be a text`);
+    throw new ScheduleError(`${name} of a schedule must be a text`);
   };
   return {
     type: propertyOf(schedule, "type"),
@@ -38,7 +48,7 @@ function parseSchedule(schedule: JSONValue) {
 
 /**
  * Returns milliseconds since the epoch. Intervals count from `after`; a missing minute is 0.
- * @throws Error for a malformed schedule or one without a next time
+ * @throws ScheduleError for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
   const given = parseSchedule(schedule);
@@ -56,7 +66,7 @@ export function nextRun(schedule: JSONValue, after: number): number {
     case "cron":
       return nextByExpression(given.cron ?? "", after);
     default:
-      throw new Error(`unknown type of schedule ${JSON.stringify(given.type)}`);
+      throw new ScheduleError(`unknown type of schedule ${JSON.stringify(given.type)}`);
   }
 }
 
@@ -75,7 +85,7 @@ export function nextRunAfter(schedule: JSONValue, due: number, now: number): num
 
 function intervalMs(given: Schedule): number {
   const ms = (given.seconds ?? 0) * SECOND + (given.minutes ?? 0) * MINUTE + (given.hours ?? 0) * HOUR;
-  if (!(ms > 0)) throw new Error("an interval must be longer than nothing");
+  if (!(ms > 0)) throw new ScheduleError("an interval must be longer than nothing");
   return ms;
 }
 
@@ -90,7 +100,7 @@ function nextInPeriod(after: number, period: number, offset: number): number {
 
 function nextWeekly(given: Schedule, after: number): number {
   const day = DAYS_OF_WEEK.indexOf(given.dayOfWeek ?? "");
-  if (day === -1) throw new Error(`unknown day of the week ${JSON.stringify(given.dayOfWeek)}`);
+  if (day === -1) throw new ScheduleError(`unknown day of the week ${JSON.stringify(given.dayOfWeek)}`);
   // The epoch was a Thursday.
   const sinceThursday = (day - 4 + 7) % 7;
   return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
@@ -99,7 +109,7 @@ function nextWeekly(given: Schedule, after: number): number {
 /** Returns the next time, and skips months without the day. */
 function nextMonthly(given: Schedule, after: number): number {
   const { day } = given;
-  if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");
+  if (day === undefined || day < 1 || day > 31) throw new ScheduleError("the day of the month must be from 1 to 31");
   const start = new Date(after);
   for (let months = 0; ; months++) {
     const date: Date = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, day));
@@ -110,6 +120,6 @@ function nextMonthly(given: Schedule, after: number): number {
 
 function nextByExpression(expression: string, after: number): number {
   const next = new Cron(expression, { timezone: "UTC", mode: "5-part" }).nextRun(new Date(after));
-  if (next === null) throw new Error(`"${expression}" never comes`);
+  if (next === null) throw new ScheduleError(`"${expression}" never comes`);
   return next.getTime();
 }

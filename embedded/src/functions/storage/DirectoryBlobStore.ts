@@ -7,7 +7,8 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { toWebStream } from "../../shared/webStreams.js";
-import type { BlobStore } from "./storageTypes.js";
+import type { BlobStore, ByteRange } from "./storageTypes.js";
+import { assert } from "../../shared/assert.js";
 
 const UNFINISHED = ".part";
 
@@ -42,7 +43,7 @@ export class DirectoryBlobStore implements BlobStore {
     await this.#syncDirectory();
   }
 
-  read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
+  read(name: string, range?: ByteRange): ReadableStream<Uint8Array> {
     if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
     // The stream's `end` is inclusive.
     const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
@@ -58,7 +59,7 @@ export class DirectoryBlobStore implements BlobStore {
   }
 
   #path(name: string): string {
-    if (!/^[0-9a-f-]+$/.test(name)) throw new Error(`"${name}" can't name stored bytes`);
+    assert(/^[0-9a-f-]+$/.test(name), "stored bytes are named by a uuid");
     return join(this.#directory, name);
   }
 

@@ -12,31 +12,19 @@ import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
 import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import { StorageError, type BlobStore, type StoredFile } from "./storageTypes.js";
+import {
+  StorageError,
+  type BlobStore,
+  type ByteRange,
+  type StoredFile,
+  type WriteOptions,
+  type WrittenFile,
+} from "./storageTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 
 /** Convex's lifetime of an upload address. */
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** A blob that no transaction refers to yet. */
-export interface WrittenFile {
-  readonly uuid: string;
-  /** Digest in base64. */
-  readonly sha256: string;
-  readonly size: number;
-  readonly contentType: string | null;
-}
-
-/** What is checked while a file is written. */
-export interface WriteOptions {
-  readonly contentType: string | null;
-  /** Expected digest, in base64 or hex. */
-  readonly sha256?: string | undefined;
-  readonly maxBytes?: number | undefined;
-  /** A uuid of no other file; by default a new one. */
-  readonly uuid?: string | undefined;
-}
 
 /** What the table uses. `cloudUrl` begins the addresses of files. */
 export interface FileTableOptions {
@@ -133,7 +121,7 @@ export class FileTable {
   }
 
   /** Returns the bytes of a range, whose `end` is exclusive. */
-  read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
+  read(file: StoredFile, range?: ByteRange): ReadableStream<Uint8Array> {
     return this.#options.blobStore.read(file.uuid, range);
   }
 

@@ -3,7 +3,7 @@
  *
  * Invariant: a blob is readable once it is written completely.
  */
-import { StorageError, type BlobStore } from "./storageTypes.js";
+import { StorageError, type BlobStore, type ByteRange } from "./storageTypes.js";
 
 export class MemoryBlobStore implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -14,7 +14,7 @@ export class MemoryBlobStore implements BlobStore {
     this.#blobs.set(name, Uint8Array.from(Buffer.concat(chunks)));
   }
 
-  read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
+  read(name: string, range?: ByteRange): ReadableStream<Uint8Array> {
     const bytes = this.#blobs.get(name);
     if (bytes === undefined) throw new StorageError("NotFound", `No bytes are stored as ${name}`);
     return new Blob([range === undefined ? bytes : bytes.subarray(range.start, range.end)]).stream();

@@ -12,6 +12,25 @@ export interface StoredFile {
   readonly contentType: string | null;
 }
 
+/** A blob that no transaction refers to yet. */
+export type WrittenFile = Omit<StoredFile, "storageId">;
+
+/** What is checked while a file is written. */
+export interface WriteOptions {
+  readonly contentType: string | null;
+  /** Expected digest, in base64 or hex. */
+  readonly sha256?: string | undefined;
+  readonly maxBytes?: number | undefined;
+  /** A uuid of no other file; by default a new one. */
+  readonly uuid?: string | undefined;
+}
+
+/** Bytes from `start`, without the one at `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Owns files: their metadata in `_storage`, their bytes in the blob store. */
 export interface FileStorage {
   /** Returns a token that is valid for one hour. */
@@ -22,31 +41,20 @@ export interface FileStorage {
    * Resolves with the `_storage` id. `sha256` is base64 or hex.
    * @throws StorageError DigestMismatch; TooLarge over `maxBytes`
    */
-  store(
-    body: AsyncIterable<Uint8Array> | Uint8Array,
-    options: { readonly contentType: string | null; readonly sha256?: string; readonly maxBytes?: number },
-  ): Promise<string>;
+  store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string>;
   /**
-   * Writes bytes whose metadata the caller commits. `uuid` is one of no other file; by default a new one.
+   * Writes bytes whose metadata the caller commits.
    * @throws StorageError as `store`; DatabaseError StoreReadOnly
    */
-  writeUnlinked(
-    body: AsyncIterable<Uint8Array>,
-    options: {
-      readonly contentType: string | null;
-      readonly sha256?: string;
-      readonly maxBytes?: number;
-      readonly uuid?: string;
-    },
-  ): Promise<Omit<StoredFile, "storageId">>;
+  writeUnlinked(body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<WrittenFile>;
   /** Returns the uuids of all files. */
   uuids(): readonly string[];
   /** Deletes those bytes that no metadata names. */
   deleteUnreferenced(uuids: Iterable<string>): Promise<void>;
   /** Returns null when no file has the id or uuid. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
-  /** Returns the bytes of a range, whose `end` is exclusive. */
-  read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
+  /** Returns all bytes, or those of a range. */
+  read(file: StoredFile, range?: ByteRange): ReadableStream<Uint8Array>;
 }
 
 /** An expected failure of file storage. */
@@ -58,8 +66,8 @@ export class StorageError extends BackendError<StorageErrorCode> {
 export interface BlobStore {
   /** Writes durably; a failure leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Returns the bytes of a range, whose `end` is exclusive. */
-  read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
+  /** Returns all bytes, or those of a range. */
+  read(name: string, range?: ByteRange): ReadableStream<Uint8Array>;
   /** Deletes the bytes; missing ones are no error. */
   delete(name: string): Promise<void>;
   /** Returns the names of all bytes that are written completely. */

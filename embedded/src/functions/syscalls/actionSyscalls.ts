@@ -26,7 +26,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     const jobArgs = args.object("args");
     const time = args.number("ts") * 1000;
     const { value } = await runtime.transactions.runSystem((tx) =>
-      runtime.jobs.schedule(tx, fn, jobArgs, time, origin.scheduledFunctionId),
+      runtime.jobs.schedule(tx, { fn, args: jobArgs, time, parentId: origin.scheduledFunctionId }),
     );
     return value;
   },

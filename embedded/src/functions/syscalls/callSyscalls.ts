@@ -38,7 +38,12 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
       );
     }
     const fn = resolveIn(host, functionPathOf(args), null);
-    return runtime.jobs.schedule(tx, fn, jobArgs, args.number("ts") * 1000, root.origin.scheduledFunctionId);
+    return runtime.jobs.schedule(tx, {
+      fn,
+      args: jobArgs,
+      time: args.number("ts") * 1000,
+      parentId: root.origin.scheduledFunctionId,
+    });
   },
   "1.0/cancel_job": (host, args) => {
     const id = args.string("id");

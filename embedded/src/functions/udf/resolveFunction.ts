@@ -9,17 +9,15 @@ export function resolveFunction(
   path: string,
   options: { readonly isInternalAllowed: boolean; readonly expected: UdfType | null },
 ): ResolvedFunction {
-  const found = deployment?.resolve(path) ?? null;
-  if (found === null || (found.visibility === "internal" && !options.isInternalAllowed)) {
+  const fn = deployment?.resolve(path) ?? null;
+  if (fn === null || (fn.visibility === "internal" && !options.isInternalAllowed)) {
     const kind = options.isInternalAllowed ? "function" : "public function";
     throw new FunctionError(
       `Could not find ${kind} for '${canonicalPath(path)}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
-  if (options.expected !== null && found.udfType !== options.expected) {
-    throw new FunctionError(
-      `Trying to execute ${found.path} as ${options.expected}, but it is defined as ${found.udfType}.`,
-    );
+  if (options.expected !== null && fn.udfType !== options.expected) {
+    throw new FunctionError(`Trying to execute ${fn.path} as ${options.expected}, but it is defined as ${fn.udfType}.`);
   }
-  return found;
+  return fn;
 }

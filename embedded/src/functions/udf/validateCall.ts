@@ -17,16 +17,16 @@ const MAX_FIELDS = 1_024;
 const MAX_ELEMENTS = 8_192;
 
 /** Returns the argument list as JSON text. @throws FunctionError */
-export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
+export function validateArgs(fn: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
-    throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
+    throw new FunctionError(`ArgumentValidationError: The arguments of ${fn.path} must be one object.`);
   }
   // This check precedes everything that walks the values.
-  const excess = undeclaredField(found, args) ?? oversized(args);
+  const excess = undeclaredField(fn, args) ?? oversized(args);
   if (excess !== null) throw new FunctionError(`ArgumentValidationError: ${excess}`);
   const text = JSON.stringify([args]);
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
-    throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
+    throw new FunctionError(`Arguments for ${fn.path} are too large (maximum size 16 MiB).`);
   }
   // Decoding would set the prototype, whose fields no validator checks. In strings the quotes are escaped.
   if (text.includes('"__proto__":')) {
@@ -34,27 +34,27 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
       "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
     );
   }
-  if (isTooDeep(args)) throw new FunctionError(`ArgumentValidationError: ${tooDeep("The arguments", found)}`);
+  if (isTooDeep(args)) throw new FunctionError(`ArgumentValidationError: ${tooDeep("The arguments", fn)}`);
   let value: Value;
   try {
     value = decodeJson(withoutLongBytes(args));
   } catch (error) {
     throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
-  const mismatch = validateValue(found.args, value, context);
+  const mismatch = validateValue(fn.args, value, context);
   if (mismatch !== null) throw new FunctionError(`ArgumentValidationError: ${mismatch.message}`);
   return text;
 }
 
 /** Returns the decoded result as JSON. @throws FunctionError */
-export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
+export function validateReturns(fn: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
-    throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
+    throw new FunctionError(`Function ${fn.path} return value is too large (maximum size 16 MiB).`);
   }
   const result = parseJson(text);
-  if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
-  if (found.returns === null) return result;
-  const mismatch = validateValue(found.returns, decodeJson(result), context);
+  if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", fn)}`);
+  if (fn.returns === null) return result;
+  const mismatch = validateValue(fn.returns, decodeJson(result), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
   return result;
 }
@@ -95,16 +95,16 @@ function oversized(value: JSONValue): string | null {
     if (Array.isArray(next)) {
       if (next.length > MAX_ELEMENTS) return `Array length is too long (${next.length} > ${MAX_ELEMENTS})`;
       for (let index = 0; index < next.length; index += 1) {
-        const one = next[index];
-        if (typeof one === "object" && one !== null) waiting.push(one);
+        const element = next[index];
+        if (typeof element === "object" && element !== null) waiting.push(element);
       }
       continue;
     }
     const fields = Object.keys(next);
     if (fields.length > MAX_FIELDS) return `Object has too many fields (${fields.length} > ${MAX_FIELDS})`;
     for (const field of fields) {
-      const one = next[field];
-      if (typeof one === "object" && one !== null) waiting.push(one);
+      const nested = next[field];
+      if (typeof nested === "object" && nested !== null) waiting.push(nested);
     }
   }
   return null;

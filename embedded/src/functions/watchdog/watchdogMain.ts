@@ -52,16 +52,16 @@ setInterval(() => void sample(), sampleMs);
 async function sample(): Promise<void> {
   const usage = process.cpuUsage();
   const beat = Atomics.load(state.numbers, WATCHDOG_FIELDS.beat);
-  const found = {
+  const sampled = {
     at: performance.now(),
     beat,
     processorMs: (usage.user + usage.system) / 1_000,
     isInOperation: state.numbers[WATCHDOG_FIELDS.isInOperation] === 1,
     isDebugged: state.numbers[WATCHDOG_FIELDS.isDebugged] === 1,
   };
-  const { lateMs, ownMs } = detector.add(found);
+  const { lateMs, ownMs } = detector.add(sampled);
   const user = userDetector.add({
-    ...found,
+    ...sampled,
     beat: beat + (state.numbers[WATCHDOG_FIELDS.switches] ?? 0),
     isInOperation: state.numbers[WATCHDOG_FIELDS.hasLimit] !== 1,
   });
@@ -82,9 +82,9 @@ async function sample(): Promise<void> {
 /** Reads the name from the debugger; null outside of functions, undefined without an answer. */
 async function readRunningName(): Promise<string | null | undefined> {
   try {
-    const asked = connect();
+    const debuggerSession = connect();
     for (let pause = 0; pause < MAX_PAUSES; pause++) {
-      const name = await within(ASK_WITHIN_MS, evaluatePaused(asked));
+      const name = await within(ASK_WITHIN_MS, evaluatePaused(debuggerSession));
       if (name !== null) return name;
     }
     return null;
@@ -111,17 +111,17 @@ function recover(): void {
   report({ lateMs: 0, running: null, ends: false, words: null });
 }
 
-function evaluatePaused(asked: Session): Promise<string | null> {
+function evaluatePaused(debuggerSession: Session): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    asked.once("Debugger.paused", () => {
-      asked.post("Runtime.evaluate", { expression: EXPRESSION, returnByValue: true }, (error, reply) => {
-        asked.post("Debugger.resume");
+    debuggerSession.once("Debugger.paused", () => {
+      debuggerSession.post("Runtime.evaluate", { expression: EXPRESSION, returnByValue: true }, (error, reply) => {
+        debuggerSession.post("Debugger.resume");
         const value: unknown = reply?.result.value;
         if (error !== null) reject(error);
         else resolve(typeof value === "string" ? value : null);
       });
     });
-    asked.post("Debugger.pause");
+    debuggerSession.post("Debugger.pause");
   });
 }
 
@@ -129,12 +129,12 @@ function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
-function report(found: WatchdogReport): void {
+function report(hang: WatchdogReport): void {
   try {
-    if (reportTo !== null) writeSync(reportTo, `${JSON.stringify(found)}\n`);
-    else if (found.ends) {
-      const seconds = Math.round(found.lateMs / 1_000);
-      writeSync(STDERR, `This process ends: ${found.running ?? "the backend"} held its thread for ${seconds} s.\n`);
+    if (reportTo !== null) writeSync(reportTo, `${JSON.stringify(hang)}\n`);
+    else if (hang.ends) {
+      const seconds = Math.round(hang.lateMs / 1_000);
+      writeSync(STDERR, `This process ends: ${hang.running ?? "the backend"} held its thread for ${seconds} s.\n`);
     }
   } catch {
     // If the parent is gone, nothing else would end the hung process.

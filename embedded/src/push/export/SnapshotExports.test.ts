@@ -30,7 +30,7 @@ async function insert(table: string, row: { [field: string]: number | string }):
 
 /** Requests an export and begins its download. */
 function download(): Readable {
-  exports.request(false);
+  exports.request({ includesStorage: false });
   return exports.zip(String(backend.database.latestTs))!;
 }
 

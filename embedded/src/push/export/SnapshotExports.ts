@@ -40,7 +40,7 @@ export class SnapshotExports {
   }
 
   /** Fixes the snapshot. Its download begins within four minutes. @throws PushError ExportInProgress */
-  request(includesStorage: boolean): void {
+  request({ includesStorage }: { readonly includesStorage: boolean }): void {
     this.#checkIdle();
     this.#latest = { ts: this.#database.latestTs, includesStorage };
   }

@@ -10,7 +10,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { assert } from "../../shared/assert.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
-import type { ImportedRow } from "./importJson.js";
+import type { ImportedRow, NumberForm } from "./importJson.js";
 import { type ByteStream, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 /** Format as `npx convex import` names it. */
@@ -122,15 +122,15 @@ async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<Import
     // Other system tables belong to the backend that exported them.
     if (name.startsWith("_") && name !== "_storage") continue;
     const entry = documents.get(name);
-    const isUniform = await hasUniformNumbers(zip, name, schemas.get(name));
-    tables.push({ name, rows: () => readJsonLines(entry === undefined ? [] : bytesOf(zip, entry), isUniform) });
+    const numberForm = await readNumberForm(zip, name, schemas.get(name));
+    tables.push({ name, rows: () => readJsonLines(entry === undefined ? [] : bytesOf(zip, entry), numberForm) });
   }
   return { tables, numbers, files, close: () => zip.close() };
 }
 
-function addOnce<T>(found: Map<string, T>, name: string, value: T): void {
-  if (found.has(name)) throw new ImportError(`The zip has "${name}" twice`);
-  found.set(name, value);
+function addOnce<T>(entries: Map<string, T>, name: string, value: T): void {
+  if (entries.has(name)) throw new ImportError(`The zip has "${name}" twice`);
+  entries.set(name, value);
 }
 
 async function readTables(bytes: ByteStream) {
@@ -150,16 +150,16 @@ async function readTables(bytes: ByteStream) {
 }
 
 /**
- * Whether integers have their own form. Without a schema, numbers are float64.
+ * Reads the form of a table's numbers from its schema. Without one, numbers are float64.
  * @throws ImportError for an older form, whose numbers depend on the schema
  */
-async function hasUniformNumbers(zip: ZipFile, table: string, schema: Entry | undefined): Promise<boolean> {
-  if (schema === undefined) return false;
+async function readNumberForm(zip: ZipFile, table: string, schema: Entry | undefined): Promise<NumberForm> {
+  if (schema === undefined) return "float64";
   for await (const line of linesOf(bytesOf(zip, schema))) {
-    if (line === '"uniform"') return true;
+    if (line === '"uniform"') return "uniform";
     throw new ImportError(`The table "${table}" was exported in an older form. Export it again.`);
   }
-  return false;
+  return "float64";
 }
 
 async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
@@ -171,7 +171,7 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
-    if (checksum !== entry.crc32) throw new Error(`the checksum of ${JSON.stringify(entry.fileName)} is wrong`);
+    if (checksum !== entry.crc32) throw invalidZip(`the checksum of ${JSON.stringify(entry.fileName)} is wrong`);
   } catch (error) {
     throw invalidZip(error);
   }

@@ -11,15 +11,17 @@ const MAX_VALUES = 1_000_000;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const INTEGER = /^-?\d+$/;
 
+/** Form of numbers. "uniform": one without a point is an int64. "float64": every number is one. */
+export type NumberForm = "uniform" | "float64";
+
 /** Fields as they were read, not validated. */
 export type ImportedRow = { readonly [field: string]: Value | undefined };
 
 /**
  * Parses what `exportJson` wrote.
- * @param isUniform whether a number without a point is an int64; else every number is a float64
  * @throws ImportError with the number of the row
  */
-export function importJson(text: string, row: number, isUniform: boolean): ImportedRow {
+export function importJson(text: string, row: number, numbers: NumberForm): ImportedRow {
   if (jsonFault(text, { values: MAX_VALUES, depth: MAX_WIRE_DEPTH }) !== null) {
     throw new ImportError(`Row ${row} wasn't a valid Convex value: it has too many values`);
   }
@@ -27,7 +29,7 @@ export function importJson(text: string, row: number, isUniform: boolean): Impor
   try {
     json = parseJson(text);
     // The replacement is safe, because the text is valid JSON.
-    if (isUniform) json = parseJson(text.replace(TOKEN, withInteger));
+    if (numbers === "uniform") json = parseJson(text.replace(TOKEN, withInteger));
   } catch (error) {
     throw new ImportError(`Row ${row} wasn't valid JSON: ${messageOf(error)}`);
   }

@@ -10,7 +10,7 @@ import { jsonFault } from "../../protocol/jsonFault.js";
 import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
-import { importedRow, importJson, type ImportedRow } from "./importJson.js";
+import { importedRow, importJson, type ImportedRow, type NumberForm } from "./importJson.js";
 import { parseJson } from "../../shared/json.js";
 
 /** Maximum bytes of a row: a document of 1 MiB is at most six times as long in JSON. */
@@ -25,30 +25,30 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 export type ByteStream = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** @throws ImportError */
-export async function* readJsonLines(bytes: ByteStream, isUniform = false): AsyncGenerator<ImportedRow> {
+export async function* readJsonLines(bytes: ByteStream, numbers: NumberForm = "float64"): AsyncGenerator<ImportedRow> {
   let row = 0;
-  for await (const line of linesOf(bytes)) yield importJson(line, ++row, isUniform);
+  for await (const line of linesOf(bytes)) yield importJson(line, ++row, numbers);
 }
 
 /** Yields lines. @throws ImportError for a line that is too long, or no UTF-8 */
 export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
-  let rest: Uint8Array[] = [];
+  let unfinished: Uint8Array[] = [];
   let length = 0;
   let row = 1;
   for await (const chunk of bytes) {
     let start = 0;
     for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {
-      yield* line([...rest, chunk.subarray(start, end)], row++);
-      rest = [];
+      yield* line([...unfinished, chunk.subarray(start, end)], row++);
+      unfinished = [];
       length = 0;
       start = end + 1;
     }
     // Chunks are short, so a row of many chunks is copied once, at its end.
-    rest.push(chunk.subarray(start));
+    unfinished.push(chunk.subarray(start));
     length += chunk.byteLength - start;
     if (length > MAX_ROW_BYTES) throw new ImportError(`Row ${row} is longer than ${MAX_ROW_BYTES} bytes`);
   }
-  yield* line(rest, row);
+  yield* line(unfinished, row);
 }
 
 function* line(parts: readonly Uint8Array[], row: number): Generator<string> {

@@ -58,7 +58,11 @@ export class TokenVerifier {
       currentDate: new Date(this.#clock.now()),
       requiredClaims: ["iss", "sub", "exp"],
     });
-    const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
+    const identity = identityFromClaims(
+      payload,
+      payload.iss ?? "",
+      provider.type === "customJwt" ? "dotted" : "nested",
+    );
     return { identity, isAdmin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
   }
 }

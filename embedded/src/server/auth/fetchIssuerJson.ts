@@ -1,8 +1,18 @@
 import { parseJson } from "../../shared/json.js";
+import { BackendError } from "../../shared/BackendError.js";
 
 /** Longest wait for an issuer, and maximum bytes of its reply. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
+
+/** A reply of an issuer that can't be used. */
+class IssuerError extends BackendError<"IssuerUnusable"> {
+  override readonly name = "IssuerError";
+
+  constructor(message: string) {
+    super("IssuerUnusable", message);
+  }
+}
 
 /** The app's own addresses, which are read in process. */
 export interface OwnAddresses {
@@ -17,7 +27,8 @@ export interface OwnAddresses {
 /**
  * Returns at most 1 MiB within 10 seconds. The app's own addresses are read in process, since the network may not reach
  * them.
- * @throws Error for an unreachable address or a status other than 2xx, SyntaxError for invalid JSON
+ * @throws IssuerError for a status other than 2xx or a longer reply, TypeError for an unreachable address, SyntaxError
+ * for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {
   if (url.startsWith("data:")) return parseJson(await readBounded(await network(url)));
@@ -25,7 +36,7 @@ export async function fetchIssuerJson(url: string, own: OwnAddresses, network: t
   const response = url.startsWith(`${own.siteUrl}/`)
     ? await own.fetchSite(url.slice(own.siteUrl.length))
     : await network(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}`);
+  if (!response.ok) throw new IssuerError(`${url} answered with status ${response.status}`);
   return parseJson(await readBounded(response));
 }
 
@@ -35,7 +46,7 @@ async function readBounded(response: Response): Promise<string> {
   // Node.js's streams are iterable, which the DOM's type lacks.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`${response.url} answered with more than ${MAX_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new IssuerError(`${response.url} answered with more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -23,8 +23,10 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
-/** @param shouldFlatten whether nested claims get dotted names, as for custom JWTs */
-export function identityFromClaims(claims: JWTPayload, issuer: string, shouldFlatten: boolean): UserIdentity {
+/** Form of nested claims: Convex gives those of a custom JWT dotted names. */
+type ClaimForm = "nested" | "dotted";
+
+export function identityFromClaims(claims: JWTPayload, issuer: string, form: ClaimForm): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
   // A verified payload is JSON.
@@ -32,7 +34,7 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, shouldFla
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
     const name = STANDARD_CLAIMS.get(claim) ?? claim;
     if (name === "updatedAt") entries.push([name, updatedAt(value)]);
-    else if (shouldFlatten) entries.push(...flat(name, value));
+    else if (form === "dotted") entries.push(...flat(name, value));
     else entries.push([name, value]);
   }
   // `fromEntries` makes own properties: a claim may be named __proto__.

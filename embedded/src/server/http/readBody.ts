@@ -25,7 +25,7 @@ export interface BodyLimits {
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
-  const decoder = decoderFor(request.headers["content-encoding"], limits.allowsEncoding === true);
+  const decoder = decoderFor(request.headers["content-encoding"], limits);
   try {
     return await collect(request, decoder, limits);
   } catch (error) {
@@ -77,7 +77,7 @@ function collect(request: IncomingMessage, decoder: Transform | null, limits: Bo
   });
 }
 
-function decoderFor(encoding: string | undefined, allowsEncoding: boolean): Transform | null {
+function decoderFor(encoding: string | undefined, { allowsEncoding }: BodyLimits): Transform | null {
   const name = encoding?.trim().toLowerCase();
   switch (allowsEncoding || name === "identity" ? name : name && "refused") {
     case undefined:

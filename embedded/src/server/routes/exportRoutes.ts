@@ -5,7 +5,7 @@ import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
 const requestExport: RouteHandler = async (request, { authenticator, exports }) => {
   authenticator.requireAdmin(request.headers.authorization);
-  exports.request(request.url.searchParams.get("includeStorage") === "true");
+  exports.request({ includesStorage: request.url.searchParams.get("includeStorage") === "true" });
   return jsonReply({});
 };
 

@@ -98,8 +98,8 @@ const queryBatch: RouteHandler = async (request, context) => {
   const ts = context.database.latestTs;
   const results: string[] = [];
   let characters = 0;
-  for (const one of requested) {
-    const text = JSON.stringify(envelope(await context.runner.runQuery(one.call, { ts }), one, context));
+  for (const query of requested) {
+    const text = JSON.stringify(envelope(await context.runner.runQuery(query.call, { ts }), query, context));
     characters += text.length;
     if (results.push(text) > 1 && characters > MAX_BATCH_RESULTS) {
       throw badRequest("BatchTooLarge", `The results have more than ${MAX_BATCH_RESULTS} characters`);

@@ -54,7 +54,7 @@ function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContex
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || CONNECTION_HEADERS.has(name)) continue;
-    for (const one of [value].flat()) headers.append(name, one);
+    for (const text of [value].flat()) headers.append(name, text);
   }
   const { method, signal } = request;
   if (WITHOUT_BODY.has(method)) return new Request(url, { method, headers, signal });

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /** Range of a text that is marked. */
 export interface MarkedSpan {
-  readonly at: number;
+  readonly start: number;
   readonly text: string;
 }
 
@@ -100,9 +100,9 @@ function placeOver(field: HTMLTextAreaElement, layer: HTMLElement, copy: HTMLEle
 
 function pieces(text: string, spans: readonly MarkedSpan[]): { text: string; isMarked: boolean }[] {
   let end = 0;
-  const all = spans.flatMap(({ at, text: marked }) => {
-    const before = text.slice(end, at);
-    end = at + marked.length;
+  const all = spans.flatMap(({ start, text: marked }) => {
+    const before = text.slice(end, start);
+    end = start + marked.length;
     return [
       { text: before, isMarked: false },
       { text: marked, isMarked: true },

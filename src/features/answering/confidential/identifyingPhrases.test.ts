@@ -96,13 +96,13 @@ describe("words that can show who wrote them", () => {
   test("[ANON-10] each place of a listed phrase is marked in the text", () => {
     const text = "My team waits. As your manager I see my team, and my team sees it.";
     const spans = identifyingSpans(text, [], "en");
-    expect(spans.map(({ at, text: phrase }) => [at, phrase])).toEqual([
+    expect(spans.map(({ start: at, text: phrase }) => [at, phrase])).toEqual([
       [0, "My team"],
       [15, "As your manager"],
       [37, "my team"],
       [50, "my team"],
     ]);
-    for (const { at, text: phrase } of spans) expect(text.startsWith(phrase, at)).toBe(true);
+    for (const { start: at, text: phrase } of spans) expect(text.startsWith(phrase, at)).toBe(true);
   });
 
   test("[ANON-10] the longest answer takes no more than a keystroke's time to read", () => {

@@ -17,9 +17,9 @@ export interface IdentifyingPhrase {
   readonly reason: IdentifyingReason;
 }
 
-/** `at` is the index in the text. */
+/** `start` is the index in the text. */
 export interface IdentifyingSpan extends IdentifyingPhrase {
-  readonly at: number;
+  readonly start: number;
 }
 
 const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
@@ -42,21 +42,21 @@ export function identifyingSpans(text: string, known: readonly string[], languag
   const { rules, common, capitalsAreNames } = languageOf(text, language);
   const knownWords = new Set(known.flatMap((name) => name.split(/\s+/u)));
   const isKnown = (word: string) => common.test(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
-  const found: IdentifyingSpan[] = [];
+  const spans: IdentifyingSpan[] = [];
   const find = (reason: IdentifyingReason, rule: RegExp) => {
     for (const { index, 0: phrase } of text.matchAll(rule)) {
       if (reason === "name" && phrase.split(" ").every(isKnown)) continue;
       const begin = index + phrase.length - phrase.trimStart().length;
-      found.push({ at: begin, text: phrase.trim(), reason });
+      spans.push({ start: begin, text: phrase.trim(), reason });
     }
   };
   for (const [reason, rule] of [...rules, ...rulesEverywhere]) find(reason, rule);
   if (capitalsAreNames) find("name", capitalizedWords);
-  found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  spans.sort((a, b) => a.start - b.start || b.text.length - a.text.length);
   let end = 0;
-  return found.filter(({ at, text: phrase }) => {
-    if (at < end) return false;
-    end = at + phrase.length;
+  return spans.filter(({ start, text: phrase }) => {
+    if (start < end) return false;
+    end = start + phrase.length;
     return true;
   });
 }

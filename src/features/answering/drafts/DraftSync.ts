@@ -75,7 +75,7 @@ export class DraftSync extends RecordedDrafts implements Drafts {
   }
 
   discardConflict(questionId: string, index: number): void {
-    const left = (this.record.conflicts[questionId] ?? []).filter((_, at) => at !== index);
+    const left = (this.record.conflicts[questionId] ?? []).filter((_, other) => other !== index);
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
@@ -268,7 +268,7 @@ export class DraftSync extends RecordedDrafts implements Drafts {
 }
 
 /** A text edited since it was sent stays dirty. */
-function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
-  const base = Math.max(entry.base ?? 0, at);
+function acknowledge(entry: DraftEntry, text: string, savedAt: number): DraftEntry {
+  const base = Math.max(entry.base ?? 0, savedAt);
   return { ...entry, base, isDirty: entry.isDirty && entry.text !== text };
 }

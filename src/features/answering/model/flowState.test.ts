@@ -3,19 +3,26 @@ import { type FlowAction, initialFlowState, reduceFlow } from "./flowState.ts";
 
 const questions = ["a", "b", "c"].map((id) => ({ id, text: id }));
 const after = (...actions: FlowAction[]) =>
-  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState(questions, {}, null));
+  actions.reduce(
+    (state, action) => reduceFlow(3, state, action),
+    initialFlowState(questions, { answers: {}, unfinished: null }),
+  );
 
 describe("flow state", () => {
   test("[HAND-96] a visit begins at the first question without an answer, and at the last one where all have one", () => {
-    expect(initialFlowState(questions, {}, null).index).toBe(0);
-    expect(initialFlowState(questions, { a: "He listens.", b: " ", c: "Once." }, null).index).toBe(1);
-    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }, null).index).toBe(2);
-    expect(initialFlowState(questions, { a: "1" }, "no longer asked").index).toBe(1);
+    expect(initialFlowState(questions, { answers: {}, unfinished: null }).index).toBe(0);
+    expect(
+      initialFlowState(questions, { answers: { a: "He listens.", b: " ", c: "Once." }, unfinished: null }).index,
+    ).toBe(1);
+    expect(initialFlowState(questions, { answers: { a: "1", b: "2", c: "3" }, unfinished: null }).index).toBe(2);
+    expect(initialFlowState(questions, { answers: { a: "1" }, unfinished: "no longer asked" }).index).toBe(1);
   });
 
   test("[HAND-96] a visit begins at the answer that was not finished, whatever else is open", () => {
-    expect(initialFlowState(questions, { a: "He listens.", b: "at the last min" }, "b").index).toBe(1);
-    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }, "a").index).toBe(0);
+    expect(
+      initialFlowState(questions, { answers: { a: "He listens.", b: "at the last min" }, unfinished: "b" }).index,
+    ).toBe(1);
+    expect(initialFlowState(questions, { answers: { a: "1", b: "2", c: "3" }, unfinished: "a" }).index).toBe(0);
   });
 
   test("[SHARE-04] Previous and Next stop at the first and the last question", () => {

@@ -18,23 +18,25 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-/**
- * Opens at the question of a reload (`opened`), else at the unfinished answer, else at the first question without one. If
- * all are answered, it opens at the last or the `complete` one.
- */
+export interface FlowOpening {
+  /** Where the form opens once every question is answered; the default is the last question. */
+  complete?: "first" | "last";
+  /** Index of the question that was open before a reload. */
+  opened?: number | undefined;
+}
+
+/** Opens at the question of a reload, else at the unfinished answer, else at the first question without one. */
 export function initialFlowState(
   questions: readonly Question[],
-  answers: Answers,
-  unfinished: string | null,
-  complete: "first" | "last" = "last",
-  opened = -1,
+  { answers, unfinished }: { answers: Answers; unfinished: string | null },
+  { complete = "last", opened = -1 }: FlowOpening = {},
 ): FlowState {
-  const found = [
+  const firstIndex = [
     opened < questions.length ? opened : -1,
     questions.findIndex(({ id }) => id === unfinished),
     questions.findIndex(({ id }) => !isAnswered(answers, id)),
-  ].find((at) => at >= 0);
-  return { index: found ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
+  ].find((index) => index >= 0);
+  return { index: firstIndex ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
 }
 
 /** Next state after an action; the index stays within `total` questions. */

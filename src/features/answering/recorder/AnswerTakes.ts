@@ -64,6 +64,6 @@ export class AnswerTakes {
   /** Deletes the audio of a take from memory and from the store. */
   async delete(take: Take): Promise<void> {
     this.chunks.delete(take.id);
-    await this.store.remove(take.id).catch(warnNotStored);
+    await this.store.delete(take.id).catch(warnNotStored);
   }
 }

@@ -22,21 +22,21 @@ export class IndexedDbRecordingStore extends Observable<number> implements Recor
     this.publish();
   }
 
-  async append(takeId: string, at: number, chunk: Blob): Promise<void> {
+  async append(takeId: string, index: number, chunk: Blob): Promise<void> {
     // The chunk is read before the transaction, since an IndexedDB transaction does not wait for other promises.
     const bytes = await chunk.arrayBuffer();
-    await (await this.database()).put("chunks", bytes, [takeId, at]);
+    await (await this.database()).put("chunks", bytes, [takeId, index]);
     this.publish();
   }
 
   async takes(scope: string, questionId?: string): Promise<Take[]> {
     const database = await this.database();
-    const found: Take[] = [];
+    const takes: Take[] = [];
     for (const take of await database.getAllFromIndex("takes", "scope", scope)) {
       if (questionId !== undefined && take.questionId !== questionId) continue;
-      if ((await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
+      if ((await database.count("chunks", chunksOf(take.id))) > 0) takes.push(take);
     }
-    return found.sort((a, b) => a.startedAt - b.startedAt);
+    return takes.sort((a, b) => a.startedAt - b.startedAt);
   }
 
   async audio(take: Take): Promise<Blob> {
@@ -44,7 +44,7 @@ export class IndexedDbRecordingStore extends Observable<number> implements Recor
     return new Blob(chunks, { type: take.mimeType });
   }
 
-  async remove(takeId: string): Promise<void> {
+  async delete(takeId: string): Promise<void> {
     const transaction = (await this.database()).transaction(["takes", "chunks"], "readwrite");
     await Promise.all([
       transaction.objectStore("takes").delete(takeId),
@@ -54,9 +54,9 @@ export class IndexedDbRecordingStore extends Observable<number> implements Recor
     this.publish();
   }
 
-  async removeScope(scope: string): Promise<void> {
+  async deleteScope(scope: string): Promise<void> {
     const ids = await (await this.database()).getAllKeysFromIndex("takes", "scope", scope);
-    for (const id of ids) await this.remove(id);
+    for (const id of ids) await this.delete(id);
   }
 
   private publish(): void {

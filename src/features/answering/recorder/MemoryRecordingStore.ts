@@ -15,30 +15,30 @@ export class MemoryRecordingStore extends Observable<number> implements Recordin
     return this.publish();
   }
 
-  append(takeId: string, at: number, chunk: Blob): Promise<void> {
+  append(takeId: string, index: number, chunk: Blob): Promise<void> {
     const known = this.recordings.get(takeId);
-    if (known !== undefined) known.chunks[at] = chunk;
+    if (known !== undefined) known.chunks[index] = chunk;
     return this.publish();
   }
 
   takes(scope: string, questionId?: string): Promise<Take[]> {
-    const found = [...this.recordings.values()]
+    const takes = [...this.recordings.values()]
       .filter(({ take, chunks }) => take.scope === scope && chunks.length > 0)
       .map(({ take }) => take)
       .filter((take) => questionId === undefined || take.questionId === questionId);
-    return Promise.resolve(found.sort((a, b) => a.startedAt - b.startedAt));
+    return Promise.resolve(takes.sort((a, b) => a.startedAt - b.startedAt));
   }
 
   audio(take: Take): Promise<Blob> {
     return Promise.resolve(new Blob(this.recordings.get(take.id)?.chunks ?? [], { type: take.mimeType }));
   }
 
-  remove(takeId: string): Promise<void> {
+  delete(takeId: string): Promise<void> {
     this.recordings.delete(takeId);
     return this.publish();
   }
 
-  removeScope(scope: string): Promise<void> {
+  deleteScope(scope: string): Promise<void> {
     for (const [id, { take }] of this.recordings) if (take.scope === scope) this.recordings.delete(id);
     return this.publish();
   }

@@ -27,12 +27,12 @@ export interface TranscribedTake extends Take {
 /** Keeps recordings until transcribed, through failed uploads, reloads and killed tabs. */
 export interface RecordingStore {
   put(take: Take): Promise<void>;
-  /** Stores the chunk with the index `at`, which counts from 0. */
-  append(takeId: string, at: number, chunk: Blob): Promise<void>;
+  /** Stores a chunk. Indexes count from 0. */
+  append(takeId: string, index: number, chunk: Blob): Promise<void>;
   /** Takes that hold audio, oldest first. */
   takes(scope: string, questionId?: string): Promise<Take[]>;
   audio(take: Take): Promise<Blob>;
-  remove(takeId: string): Promise<void>;
-  removeScope(scope: string): Promise<void>;
+  delete(takeId: string): Promise<void>;
+  deleteScope(scope: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }

@@ -119,10 +119,10 @@ export class RunningTake {
 
   private add(data: Blob): void {
     if (data.size === 0) return;
-    const at = this.chunks.push(data) - 1;
+    const index = this.chunks.push(data) - 1;
     this.bytes += data.size;
     const { store, onChunk } = this.options;
-    this.storing = this.storing.then(() => store.append(this.take.id, at, data).catch(warnNotStored));
+    this.storing = this.storing.then(() => store.append(this.take.id, index, data).catch(warnNotStored));
     onChunk();
   }
 

@@ -13,8 +13,8 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   /** Adds the recordings of earlier visits. */
   async load(): Promise<ReadonlySet<string>> {
     const store = await this.openStore();
-    const found = store === null ? [] : await store.takes(this.scope);
-    if (found.length > 0) this.set(new Set([...this.snapshot(), ...found.map((take) => take.questionId)]));
+    const takes = store === null ? [] : await store.takes(this.scope);
+    if (takes.length > 0) this.set(new Set([...this.snapshot(), ...takes.map((take) => take.questionId)]));
     return this.snapshot();
   }
 
@@ -41,6 +41,6 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
 /** Deletes every recording of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
-    .then((kept) => kept?.removeScope(scope))
+    .then((kept) => kept?.deleteScope(scope))
     .catch((error: unknown) => console.warn("Recordings could not be removed.", error));
 }

@@ -83,21 +83,21 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   private async restore(): Promise<void> {
     const { store, scope, questionId } = this.options;
-    let found: Take[];
+    let takes: Take[];
     try {
-      found = await store.takes(scope, questionId);
+      takes = await store.takes(scope, questionId);
     } catch (error) {
       console.warn("Kept recordings can't be read.", error);
       return;
     }
-    if (this.isClosed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
-    const inFlight = found.flatMap(({ id }) => transcriptionsInFlight.get(id) ?? []);
+    if (this.isClosed || this.snapshot().state.kind !== "idle" || takes.length === 0) return;
+    const inFlight = takes.flatMap(({ id }) => transcriptionsInFlight.get(id) ?? []);
     if (inFlight.length > 0) {
       await Promise.all(inFlight);
       return this.restore();
     }
-    this.takes.setUntranscribed(found);
-    this.publish({ kind: "recorded", takes: found });
+    this.takes.setUntranscribed(takes);
+    this.publish({ kind: "recorded", takes });
   }
 
   /** Records a take after the existing ones. */
@@ -188,7 +188,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // After a second press, the takes are already part of the answer.
     if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.untranscribed.includes(take))) return;
     for (const take of state.takes) {
-      if (!(await this.addToAnswer(take, this.transcription.pieces(take), true))) return this.publishTakes();
+      if (!(await this.addToAnswer(take, this.transcription.pieces(take), { isDoubtful: true })))
+        return this.publishTakes();
     }
     this.publishEnd();
   }
@@ -208,7 +209,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPiece)) {
         if (joinedText(pieces) === "") continue;
         if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
-        else if (!(await this.addToAnswer(take, pieces, false))) return this.publishTakes();
+        else if (!(await this.addToAnswer(take, pieces, { isDoubtful: false }))) return this.publishTakes();
       }
     } catch (error) {
       if (signal.aborted) return this.publishTakes();
@@ -220,7 +221,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
-  private async addToAnswer(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
+  private async addToAnswer(
+    take: Take,
+    pieces: readonly PieceTranscript[],
+    { isDoubtful }: { isDoubtful: boolean },
+  ): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId, isDoubtful)) return false;
     this.takes.setUntranscribed(this.takes.untranscribed.filter((other) => other !== take));

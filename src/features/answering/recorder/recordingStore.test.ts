@@ -56,9 +56,9 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
       (await store.takes(scope, questionId)).map(({ id }) => id);
     expect(await ids("link", "q1")).toEqual(["early", "late"]);
     expect((await ids("link")).sort()).toEqual(["early", "late", "other question"]);
-    await store.remove("early");
+    await store.delete("early");
     expect(await ids("link", "q1")).toEqual(["late"]);
-    await store.removeScope("link");
+    await store.deleteScope("link");
     expect(await ids("link", "q1")).toEqual([]);
     expect(await ids("link", "q2")).toEqual([]);
     expect(await ids("elsewhere", "q1")).toEqual(["other link"]);
@@ -74,7 +74,7 @@ describe.each(stores)("a watcher of recordings kept %s", (_name, create) => {
     await store.put(take("a"));
     await store.append("a", 0, new Blob(["x"]));
     expect(changes).toBe(2);
-    await store.remove("a");
+    await store.delete("a");
     expect(changes).toBe(3);
     stop();
     await store.put(take("b"));

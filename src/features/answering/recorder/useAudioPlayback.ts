@@ -16,9 +16,9 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   };
   useEffect(() => release, []);
 
-  const playFrom = async (takes: readonly Take[], at: number): Promise<void> => {
+  const playFrom = async (takes: readonly Take[], index: number): Promise<void> => {
     release();
-    const take = takes[at];
+    const take = takes[index];
     if (take === undefined) {
       setIsPlaying(false);
       return;
@@ -27,7 +27,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       url.current = URL.createObjectURL(await audioOf(take));
       const element = new Audio(url.current);
       audio.current = element;
-      element.onended = () => void playFrom(takes, at + 1);
+      element.onended = () => void playFrom(takes, index + 1);
       element.onerror = fail;
       await element.play();
     } catch (error) {

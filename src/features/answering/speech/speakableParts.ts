@@ -3,10 +3,10 @@ const MAX_CHARACTERS = 180;
 
 /** Splits a text into sentences, and long ones into parts that every browser can speak. */
 export function speakableParts(text: string, lang = "en"): string[] {
-  const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
+  const sentences = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())
     .filter((sentence) => sentence !== "");
-  return found.flatMap(splitClauses);
+  return sentences.flatMap(splitClauses);
 }
 
 /** Splits a sentence after a comma where there is one, else between words. */
@@ -15,6 +15,6 @@ function splitClauses(sentence: string): string[] {
   const head = sentence.slice(0, MAX_CHARACTERS);
   const comma = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf(": "));
   const space = head.lastIndexOf(" ");
-  const at = comma > 0 ? comma + 1 : space > 0 ? space : MAX_CHARACTERS;
-  return [sentence.slice(0, at).trim(), ...splitClauses(sentence.slice(at).trim())];
+  const cut = comma > 0 ? comma + 1 : space > 0 ? space : MAX_CHARACTERS;
+  return [sentence.slice(0, cut).trim(), ...splitClauses(sentence.slice(cut).trim())];
 }

@@ -32,9 +32,9 @@ export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules)
 function quietestPause(samples: Float32Array, rate: number): number {
   const frame = Math.round((PAUSE_SECONDS / FRAMES_PER_PAUSE) * rate);
   const energies: number[] = [];
-  for (let at = 0; at + frame <= samples.length; at += frame) {
+  for (let begin = 0; begin + frame <= samples.length; begin += frame) {
     let energy = 0;
-    for (let index = at; index < at + frame; index++) energy += (samples[index] ?? 0) ** 2;
+    for (let index = begin; index < begin + frame; index++) energy += (samples[index] ?? 0) ** 2;
     energies.push(energy);
   }
   let [quietest, least] = [0, Infinity];

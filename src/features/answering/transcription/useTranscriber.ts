@@ -12,10 +12,10 @@ import type { Transcriber } from "./Transcriber.ts";
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});
-  const found = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
+  const configured = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
   const { language } = useStore(activeLanguage);
   // The embedded recognizer writes other languages as English words.
-  const provider = found === "embedded" && language !== "en" ? "none" : found;
+  const provider = configured === "embedded" && language !== "en" ? "none" : configured;
   return useMemo(
     () => ({
       provider,

@@ -31,26 +31,31 @@ export function wordStarts(
   const frames = voicedFrames(sound, Math.max(1, Math.round(FRAME_SECONDS * rate)));
   const letters = [0];
   for (const word of words) letters.push((letters.at(-1) ?? 0) + word.length + 1);
-  const at = (word: number) => letters[word] ?? 0;
-  const anchors = anchorsOf(words, frames, at);
+  const lettersBefore = (word: number) => letters[word] ?? 0;
+  const anchors = anchorsOf(words, frames, lettersBefore);
   return words.map((_, word) => {
     const next = anchors.findIndex((anchor) => anchor.word > word);
     const [begin, end] = [anchors[next - 1], anchors[next]];
     if (begin === undefined || end === undefined) return Math.round(100 * from);
-    const share = (at(word) - at(begin.word)) / (at(end.word) - at(begin.word));
+    const share =
+      (lettersBefore(word) - lettersBefore(begin.word)) / (lettersBefore(end.word) - lettersBefore(begin.word));
     const frame = frames[Math.floor(begin.frame + share * (end.frame - begin.frame))] ?? 0;
     return Math.round(100 * (from + frame * FRAME_SECONDS));
   });
 }
 
 /** Anchors of the sentences, with the first word and the end; words and frames both rise. */
-function anchorsOf(words: readonly string[], frames: readonly number[], at: (word: number) => number): Anchor[] {
+function anchorsOf(
+  words: readonly string[],
+  frames: readonly number[],
+  lettersBefore: (word: number) => number,
+): Anchor[] {
   const anchors: Anchor[] = [{ word: 0, frame: 0 }];
   const begins = frames.flatMap((frame, n) => (n > 0 && frame - (frames[n - 1] ?? 0) > PAUSE_FRAMES ? [n] : []));
   for (const [word, before] of words.entries()) {
     const within = /[.?!…]["”')]*$/u.test(before) ? SENTENCE_FRAMES : /[,;:]$/u.test(before) ? CLAUSE_FRAMES : 0;
     if (within === 0 || word + 1 === words.length) continue;
-    const expected = (at(word + 1) / at(words.length)) * frames.length;
+    const expected = (lettersBefore(word + 1) / lettersBefore(words.length)) * frames.length;
     const last = anchors.at(-1)?.frame ?? 0;
     const [nearest] = begins
       .filter((begin) => begin > last && Math.abs(begin - expected) <= within)

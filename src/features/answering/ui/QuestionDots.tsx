@@ -18,20 +18,20 @@ export function QuestionDots({
   return (
     <nav aria-label={t("Questions")}>
       <ol className="flex flex-wrap">
-        {questions.map((question, at) => {
-          const isCurrent = at === index;
+        {questions.map((question, number) => {
+          const isCurrent = number === index;
           const hasAnswer = isAnswered(answers, question.id);
           const state = isCurrent ? "current" : hasAnswer ? "answered" : "open";
           return (
             <li key={question.id}>
               <button
                 type="button"
-                onClick={() => onGoTo(at)}
+                onClick={() => onGoTo(number)}
                 aria-current={isCurrent ? "step" : undefined}
                 aria-label={
                   hasAnswer
-                    ? t("Question {at} of {total}, answered", { at: at + 1, total: questions.length })
-                    : t("Question {at} of {total}, not answered", { at: at + 1, total: questions.length })
+                    ? t("Question {at} of {total}, answered", { at: number + 1, total: questions.length })
+                    : t("Question {at} of {total}, not answered", { at: number + 1, total: questions.length })
                 }
                 data-state={state}
                 className="group grid size-11 place-items-center rounded-full"
@@ -45,7 +45,7 @@ export function QuestionDots({
                     state === "open" && "border-line-strong text-faint group-hover:border-ink/60",
                   )}
                 >
-                  {hasAnswer ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : at + 1}
+                  {hasAnswer ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : number + 1}
                 </span>
               </button>
             </li>

@@ -19,7 +19,7 @@ const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"
 /** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
-  const { name, setName, email, setEmail, refused, asked, ask, shared, open, setOpen } = form;
+  const { name, setName, email, setEmail, refused, earlierRequest, ask, shared, open, setOpen } = form;
   const { ownNameField, nameField, emailField } = form;
   const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
@@ -70,9 +70,14 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           onPaste={paste}
         />
         {/* The warning is announced when its text appears. */}
-        <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
+        <div
+          role="status"
+          className={earlierRequest.earlier === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}
+        >
           <Suspense>
-            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={hasNoAddress} />}
+            {earlierRequest.earlier !== null && (
+              <AlreadyAskedNotice person={earlierRequest.earlier} isNameAlone={hasNoAddress} />
+            )}
           </Suspense>
         </div>
         <Actions form={form} hasNoAddress={hasNoAddress} isNameless={isNameless} onSeveral={onSeveral} />

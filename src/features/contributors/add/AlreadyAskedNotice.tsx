@@ -5,25 +5,25 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { highlightedRow } from "../lists/highlightedRow.ts";
 
 /** Notice that a person was asked before, with a link to the row. */
-export default function AlreadyAskedNotice({ found, isNameAlone }: { found: AlreadyAsked; isNameAlone: boolean }) {
+export default function AlreadyAskedNotice({ person, isNameAlone }: { person: AlreadyAsked; isNameAlone: boolean }) {
   return (
     <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
       <p>
-        You already asked <bdi>{found.by === "name" ? found.name : firstName(found.name)}</bdi>.{" "}
-        {found.by === "name" && "Is this someone else? "}
-        {(found.by === "address" || isNameAlone) && "Press again to make a second link."}
+        You already asked <bdi>{person.by === "name" ? person.name : firstName(person.name)}</bdi>.{" "}
+        {person.by === "name" && "Is this someone else? "}
+        {(person.by === "address" || isNameAlone) && "Press again to make a second link."}
       </p>
-      {found.status === "completed" ? (
+      {person.status === "completed" ? (
         <Link
-          to={`/app/respondent-assessment/${found.respondentId}`}
+          to={`/app/respondent-assessment/${person.respondentId}`}
           className="text-link inline-flex min-h-11 items-center"
         >
           Read the answer
         </Link>
       ) : (
-        <Button variant="link" size="inline" onClick={() => highlightedRow.show(found)}>
+        <Button variant="link" size="inline" onClick={() => highlightedRow.show(person)}>
           <span>
-            Show <bdi>{firstName(found.name)}</bdi>
+            Show <bdi>{firstName(person.name)}</bdi>
           </span>
         </Button>
       )}

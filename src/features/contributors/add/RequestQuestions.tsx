@@ -21,13 +21,13 @@ import { useRespondentQuestions } from "./useRespondentQuestions.ts";
  * "Change questions" replaces the text by the editor, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
-  const asked = useAskedQuestions(respondentId);
-  const { saved, save, previous, standard, isStandard, same } = asked;
+  const request = useAskedQuestions(respondentId);
+  const { saved, save, previous, standard, isStandard, same } = request;
   const { wantsEdit, edit, heading } = useEditInPlace();
   const use = async ({ questions }: PreviousQuestions) => {
     // The pressed button is removed, so the focus moves.
     heading.current?.focus();
-    await asked.ask(questions);
+    await request.ask(questions);
   };
   const isEditing = wantsEdit || saved.status === "missing";
   return (
@@ -67,7 +67,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           name={same.name}
           more={same.questions.length}
           checked={!isStandard}
-          choose={(checked) => void asked.ask(checked ? same.questions : [])}
+          choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
       {!isEditing && same === null && isStandard && (

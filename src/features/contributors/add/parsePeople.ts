@@ -47,6 +47,8 @@ export function headingLines(text: string): number[] {
   return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
 }
 
+type SourceLine = Pick<ListedPerson, "line" | "source">;
+
 interface Row {
   readonly line: number;
   readonly separator: string;
@@ -136,16 +138,16 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
-  const said = read("relationship");
+  const relationshipText = read("relationship");
   // What is no address may not become a part of the name, where the text is read again without its header.
   const between = isAddress(email) ? " " : ", ";
-  const source = [[name, email].filter((part) => part !== "").join(between), said]
+  const source = [[name, email].filter((part) => part !== "").join(between), relationshipText]
     .filter((part) => part !== "")
     .join(", ");
-  const person = toPerson(line, source, name, email === "" ? undefined : email);
-  if (said === "") return [person];
-  const relationship = relationshipIn(said);
-  return [relationship === undefined ? { ...person, role: said } : { ...person, relationship }];
+  const person = toPerson({ line, source }, name, email === "" ? undefined : email);
+  if (relationshipText === "") return [person];
+  const relationship = relationshipIn(relationshipText);
+  return [relationship === undefined ? { ...person, role: relationshipText } : { ...person, relationship }];
 }
 
 /** Other words for a relationship, in the singular. */
@@ -207,7 +209,7 @@ function fromLine(row: Row): ListedPerson[] {
   let names: string[] = [];
   const addresses = cells.filter(isMeantAsAddress).length;
   const addNameless = () => {
-    for (const name of names) people.push(toPerson(line, name, readName(name), undefined));
+    for (const name of names) people.push(toPerson({ line, source: name }, readName(name), undefined));
     names = [];
   };
   const add = (person: ListedPerson) => {
@@ -221,11 +223,11 @@ function fromLine(row: Row): ListedPerson[] {
       if (flipped === null && nameBesideAddress(cell) !== "") addNameless();
       const name = flipped ?? (nameBesideAddress(cell) || fullName(names));
       const source = [...names, cell].join(`${separator} `);
-      add(toPerson(line, source, name, addressIn(cell)));
+      add(toPerson({ line, source }, name, addressIn(cell)));
       continue;
     }
     const named = relationshipAfterName(row, names, cell);
-    const addressed = relationshipAfterAddress(row, names, people.at(-1), cell);
+    const addressed = names.length > 0 ? null : relationshipAfterAddress(row, people.at(-1), cell);
     if (named !== null) add(named);
     else if (addressed !== null) people[people.length - 1] = addressed;
     else names.push(cell);
@@ -262,7 +264,7 @@ function relationshipAfterName({ line, separator }: Row, names: readonly string[
   // "Peer" is also a first name: after a name alone, the relationship is in small letters.
   if (name === undefined || !/^\p{Ll}/u.test(cell) || (relationship === undefined && names.length > 1)) return null;
   const source = [...names, cell].join(`${separator} `);
-  const person = toPerson(line, source, names.length === 1 ? readName(name) : fullName(names), undefined);
+  const person = toPerson({ line, source }, names.length === 1 ? readName(name) : fullName(names), undefined);
   if (relationship !== undefined) return { ...person, relationship };
   // One word in small letters after a first name may be the next person.
   const isWhole = person.name.includes(" ") || cell.includes(" ");
@@ -272,13 +274,11 @@ function relationshipAfterName({ line, separator }: Row, names: readonly string[
 /** Person with an address, and the relationship after it. */
 function relationshipAfterAddress(
   { separator }: Row,
-  names: readonly string[],
   last: ListedPerson | undefined,
   cell: string,
 ): ListedPerson | null {
   const relationship = relationshipIn(cell);
-  if (relationship === undefined || names.length > 0) return null;
-  if (last?.email === undefined || last.relationship !== undefined) return null;
+  if (relationship === undefined || last?.email === undefined || last.relationship !== undefined) return null;
   return { ...last, relationship, source: `${last.source}${separator} ${cell}` };
 }
 
@@ -348,7 +348,7 @@ function unquoteCell(text: string): string {
   return (/^"(.*)"$/s.exec(trimmed)?.[1] ?? /^'(.*)'$/s.exec(trimmed)?.[1] ?? trimmed).replaceAll('""', '"').trim();
 }
 
-function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
+function toPerson({ line, source }: SourceLine, name: string, address: string | undefined): ListedPerson {
   const email = address === undefined ? undefined : normalizeEmail(address);
   // A person without a name is shown by the address.
   const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };

@@ -21,12 +21,18 @@ export function personKey({ name, email }: Pick<ListedPerson, "name" | "email">)
   return email ?? `\n${name}`;
 }
 
-/** What adding the list will do, line by line. `refusals` are the server's, by `personKey`. */
+interface PlanningFacts {
+  /** People who were asked before, by `personKey`. */
+  readonly known: ReadonlyMap<string, AlreadyAsked>;
+  /** The server's refusals, by `personKey`. */
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly allowance: Allowance;
+}
+
+/** What adding the list will do, line by line. */
 export function planAdditions(
   people: readonly ListedPerson[],
-  known: ReadonlyMap<string, AlreadyAsked>,
-  refusals: ReadonlyMap<string, string>,
-  left: Allowance,
+  { known, refusals, allowance }: PlanningFacts,
 ): PlannedPerson[] {
   const seen = new Set<string>();
   let added = 0;
@@ -44,9 +50,9 @@ export function planAdditions(
         : `You already asked somebody called ${before.name}`;
     seen.add(key);
     if (refusal !== undefined) return { person, outcome: "refused", note: refusal };
-    if (added >= left.people) return { person, outcome: "later" };
+    if (added >= allowance.people) return { person, outcome: "later" };
     added += 1;
-    if (person.email === undefined || mails >= left.mails) return { person, outcome: "link", note };
+    if (person.email === undefined || mails >= allowance.mails) return { person, outcome: "link", note };
     mails += 1;
     return { person, outcome: "mail", note };
   });

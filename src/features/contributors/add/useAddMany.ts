@@ -21,7 +21,7 @@ const nobody: ReadonlyMap<string, AlreadyAsked> = new Map();
 export function useAddMany(people: readonly ListedPerson[]) {
   const settled = useDebounced(people, TYPING_PAUSE_MS);
   const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
-  const found = useLiveQuery(
+  const alreadyAsked = useLiveQuery(
     api.respondents.alreadyAsked.findExisting,
     compared.length === 0 ? "skip" : { people: compared.map(({ name, email }) => ({ name, email })) },
   );
@@ -37,7 +37,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
         }
       : null;
   return {
-    known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,
+    known: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : nobody,
     /** What the limits still allow; null while loading. */
     left,
     isMailSetUp,
@@ -59,11 +59,11 @@ export function useAddMany(people: readonly ListedPerson[]) {
 
 function knownPeople(
   people: readonly ListedPerson[],
-  found: readonly (AlreadyAsked | null)[],
+  alreadyAsked: readonly (AlreadyAsked | null)[],
 ): ReadonlyMap<string, AlreadyAsked> {
   return new Map(
     people.flatMap((person, n) => {
-      const before = found[n];
+      const before = alreadyAsked[n];
       return before ? [[personKey(person), before] as const] : [];
     }),
   );

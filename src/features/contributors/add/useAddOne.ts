@@ -21,7 +21,7 @@ export function useAddOne() {
   const emailField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
   const ownName = useOwnName();
-  const asked = useEarlierRequest(name, email);
+  const earlierRequest = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, setName);
 
   /** Adds the person; without `address` they get a link and no email. */
@@ -36,11 +36,11 @@ export function useAddOne() {
     }
     setIsBusy(true);
     const asName = capitalize();
-    const mayGoOn = !(await asked.mustWarn()) && (await ownName.save());
+    const mayGoOn = !(await earlierRequest.mustWarn()) && (await ownName.save());
     const added = mayGoOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
     setIsBusy(false);
     if (added === null) return;
-    asked.reset();
+    earlierRequest.reset();
     setShared({ ...added, name: asName.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
@@ -59,13 +59,13 @@ export function useAddOne() {
     setName: typing(setName),
     leaveName: () => {
       capitalize();
-      asked.check();
+      earlierRequest.check();
     },
     /** The button is disabled without a name, so the field shows what is missing. */
     leaveEmail: () => {
       if (name.trim() === "" && email.trim() !== "")
         setRefused({ field: "name", message: texts.respondentNameRequired });
-      asked.check();
+      earlierRequest.check();
     },
     email,
     setEmail: typing(setEmail),
@@ -75,7 +75,7 @@ export function useAddOne() {
     setRelationship,
     refused,
     isBusy,
-    asked,
+    earlierRequest,
     ownNameField: ownName.field,
     nameField,
     emailField,

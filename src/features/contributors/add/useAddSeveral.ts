@@ -38,9 +38,13 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
-  const plan = planAdditions(people, known, refusals, {
-    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
-    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+  const plan = planAdditions(people, {
+    known,
+    refusals,
+    allowance: {
+      people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
+      mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+    },
   });
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
@@ -66,10 +70,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       const toSend = linksToSend(ready, outcomes, isMailSetUp);
       setRefusals(refusalsOf(ready, outcomes));
       setLinks((before) => [...toSend, ...before]);
-      const rest = people.filter((person) => !added.has(person));
-      onText(rest.map(({ source }) => source).join("\n"));
+      const notAdded = people.filter((person) => !added.has(person));
+      onText(notAdded.map(({ source }) => source).join("\n"));
       toast.success(...addedToast(added.size, added.size - toSend.length));
-      if (rest.length === 0 && toSend.length + links.length === 0) onClose();
+      if (notAdded.length === 0 && toSend.length + links.length === 0) onClose();
     } catch (reason) {
       console.error("The list was not added.", reason);
       setError(errorMessage(reason, "We couldn’t add them. Please try again later."));

@@ -6,24 +6,24 @@ import type { AlreadyAsked } from "../../../../convex/shared/validators";
 /** Whether the person in a form was asked before. A failed check does not prevent adding. */
 export function useEarlierRequest(name: string, email: string) {
   const convex = useConvex();
-  const [result, setResult] = useState<{ person: string; found: AlreadyAsked | null } | null>(null);
+  const [result, setResult] = useState<{ person: string; earlier: AlreadyAsked | null } | null>(null);
   const warnedOf = useRef<string | null>(null);
   const person = JSON.stringify([name.trim(), email.trim()]);
   const check = async (): Promise<AlreadyAsked | null> => {
     if (name.trim() === "" && email.trim() === "") return null;
-    if (result?.person === person) return result.found;
+    if (result?.person === person) return result.earlier;
     try {
-      const found =
+      const earlier =
         (await convex.query(api.respondents.alreadyAsked.findExisting, { people: [{ name, email }] }))?.[0] ?? null;
-      setResult({ person, found });
-      return found;
+      setResult({ person, earlier });
+      return earlier;
     } catch (error) {
       console.warn("Not compared with those who were asked before.", error);
       return null;
     }
   };
   return {
-    found: result?.person === person ? result.found : null,
+    earlier: result?.person === person ? result.earlier : null,
     check: () => void check(),
     /** Clears what was found about a person who has now been added. */
     reset: () => {
@@ -32,8 +32,8 @@ export function useEarlierRequest(name: string, email: string) {
     },
     /** True once for a person with an address that was asked before, or with no address and a name that was. */
     mustWarn: async (): Promise<boolean> => {
-      const found = await check();
-      const isSame = found !== null && (found.by === "address" || email.trim() === "");
+      const earlier = await check();
+      const isSame = earlier !== null && (earlier.by === "address" || email.trim() === "");
       if (!isSame || warnedOf.current === person) return false;
       warnedOf.current = person;
       return true;

@@ -27,8 +27,8 @@ export function useInvitationMessage({
   const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
   const storage = webStorage("local");
-  const kept = userId === null ? null : readTemplate(storage, userId, kind);
-  const template = own[kind] === undefined ? kept : own[kind];
+  const savedTemplate = userId === null ? null : readTemplate(storage, userId, kind);
+  const template = own[kind] === undefined ? savedTemplate : own[kind];
   const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
   const text =
     template === null

@@ -13,7 +13,7 @@ const NewRoundDialog = lazyWithRetry(() => import("../lists/NewRoundDialog.tsx")
 
 /** Export of the completed responses, with its progress. */
 export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[]) => void }) {
-  const { progress, all, cancel } = useExport();
+  const { progress, exportAll: all, cancel } = useExport();
   return (
     <div className="border-b border-line py-1">
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">

@@ -23,7 +23,7 @@ export function useExport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const all = async (format: ExportFormat) => {
+  const exportAll = async (format: ExportFormat) => {
     if (running.current !== null) return;
     const stop = new AbortController();
     running.current = stop;
@@ -46,14 +46,14 @@ export function useExport() {
     setProgress(null);
   };
 
-  const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
+  const exportResponse = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
       const read = () => client.query(api.personalData.exports.respondent, { respondentId });
       const respondent = await markAndReadPage(client, read);
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);
 
-  return { progress, all, one, cancel: () => running.current?.abort() };
+  return { progress, exportAll, exportResponse, cancel: () => running.current?.abort() };
 }
 
 const exportFailed = (error: unknown) => ({

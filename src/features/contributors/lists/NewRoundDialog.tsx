@@ -99,13 +99,13 @@ function NewRoundForm({
 }) {
   const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
   const [title, setTitle] = useState(suggested);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
   );
   const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
   const { onSubmit, isBusy, errors, clear } = useStart({
     title,
-    respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
+    respondentIds: people.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : [])),
     inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
     onClose,
     onStarted,
@@ -139,8 +139,8 @@ function NewRoundForm({
       <Ticks
         legend="Ask again, with their questions"
         rows={people.map(({ respondentId: id, name }) => ({ id, name }))}
-        ticked={asked}
-        onChange={setAsked}
+        ticked={chosen}
+        onChange={setChosen}
       />
       <Ticks
         legend="Make new links for"

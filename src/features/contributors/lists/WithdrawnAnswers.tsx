@@ -9,16 +9,16 @@ export function WithdrawnAnswers() {
   const { all, latest } = useWithdrawn();
   const earlier = latest === null ? all : all.slice(1);
   if (earlier.length === 0) return null;
-  const rest = earlier.slice(SHOWN);
+  const folded = earlier.slice(SHOWN);
   return (
     <section aria-label="Withdrawn answers" className="grid gap-1.5">
       <WithdrawnList people={earlier.slice(0, SHOWN)} />
-      {rest.length > 0 && (
+      {folded.length > 0 && (
         <details>
           <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-            {rest.length} more withdrew
+            {folded.length} more withdrew
           </summary>
-          <WithdrawnList people={rest} />
+          <WithdrawnList people={folded} />
         </details>
       )}
     </section>

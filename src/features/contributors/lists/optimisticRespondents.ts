@@ -134,9 +134,9 @@ function changeRow(
 ): RespondentRow["status"] | null {
   let status: RespondentRow["status"] | null = null;
   for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
-    const found = value?.rows.find((row) => row._id === respondentId);
-    if (value === undefined || found === undefined) continue;
-    status = found.status;
+    const listed = value?.rows.find((row) => row._id === respondentId);
+    if (value === undefined || listed === undefined) continue;
+    status = listed.status;
     const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
     const total = value.total - (value.rows.length - rows.length);
     store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });

@@ -133,8 +133,8 @@ export function sendItYourself(name: string): string {
 function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!isComplete) {
-    const rest = "That is all for today. You can remind the others tomorrow.";
-    return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
+    const limitReached = "That is all for today. You can remind the others tomorrow.";
+    return sent === 0 ? ["No reminder sent", limitReached] : [reminders(sent), limitReached];
   }
   if (sent > 0) return [reminders(sent), skipped];
   return ["No reminder sent", "Nobody is due. Everyone was reminded today, has no address, or said no."];

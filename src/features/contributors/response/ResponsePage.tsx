@@ -39,7 +39,7 @@ export function ResponsePage() {
 }
 
 function Response({ response }: { response: ReadableResponse }) {
-  const { one } = useExport();
+  const { exportResponse } = useExport();
   const quotedIn = useQuotedIn(response.respondentId);
   const location = useLocation();
   return (
@@ -52,7 +52,7 @@ function Response({ response }: { response: ReadableResponse }) {
             label="Export"
             variant="secondary"
             className="print:hidden"
-            onExport={(format) => void one(response.respondentId, format)}
+            onExport={(format) => void exportResponse(response.respondentId, format)}
           />
         }
         quotedIn={quotedIn}

@@ -441,7 +441,7 @@ describe("the respondent's form", () => {
       return { user, announced };
     }
     afterEach(async () => {
-      await recordingStore().removeScope(SCOPE);
+      await recordingStore().deleteScope(SCOPE);
     });
 
     test("[VOICE-05] [EVT-01] the form goes on after the time to read and a second, to the next question's heading, as an automatic event", async () => {

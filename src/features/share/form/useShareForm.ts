@@ -40,7 +40,7 @@ export function useShareForm(
   targets: FocusTargets,
   leave: () => void,
 ) {
-  const flow = useQuestionFlow(questions, session.drafts, "last", currentStep()?.question);
+  const flow = useQuestionFlow(questions, session.drafts, { opened: currentStep()?.question });
   const { notice, show, dismiss } = useFlowNotice();
   const navigation = formNavigation(session, flow, targets);
   const { step } = navigation;

@@ -80,7 +80,7 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
     <>
       <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
       <ol className="mt-4 grid gap-4">
-        <Step at={1}>
+        <Step number={1}>
           {groupSize === undefined
             ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
             : rich(
@@ -88,7 +88,7 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
                 { groupSize, requestorName: <bdi>{requestorName}</bdi> },
               )}
         </Step>
-        <Step at={2}>
+        <Step number={2}>
           {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
             requestorName: <bdi>{requestorName}</bdi>,
           })}
@@ -145,14 +145,14 @@ function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
 
-function Step({ at, children }: { at: number; children: ReactNode }) {
+function Step({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className="flex gap-4">
       <span
         aria-hidden
         className="figures grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 font-serif text-sm text-soft"
       >
-        {at}
+        {number}
       </span>
       <span className="measure text-soft">{children}</span>
     </li>

@@ -19,7 +19,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
 
   const discard = async (take: Take) => {
     try {
-      await recordingStore().remove(take.id);
+      await recordingStore().delete(take.id);
       setStatus(t("Recording discarded"));
     } catch (error) {
       console.error("A recording could not be discarded.", error);

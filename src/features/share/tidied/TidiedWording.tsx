@@ -14,12 +14,12 @@ const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
   const tidied = answers.status === "ready" ? answers.data.filter(isOffered) : [];
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !asked.has(responseId));
-  if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(idOf)]));
+  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
+  const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !offered.has(responseId));
+  if (undecided.length > 0) setOffered(new Set([...offered, ...undecided.map(idOf)]));
   if (answers.status !== "failed" && tidied.length === 0) return null;
   const compared = new Set(
-    tidied.filter((answer) => asked.has(answer.responseId) && changesWords(answer.text, answer.tidiedText)).map(idOf),
+    tidied.filter((answer) => offered.has(answer.responseId) && changesWords(answer.text, answer.tidiedText)).map(idOf),
   );
   const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
     <Suspense fallback={<Skeleton className="h-40" />}>
@@ -42,16 +42,16 @@ export function TidiedWording({ token, requestorName }: { token: string; request
               {compare(({ responseId }) => compared.has(responseId))}
             </section>
           )}
-          {asked.size > compared.size && (
+          {offered.size > compared.size && (
             <Disclosure isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
               <div className="mt-2 mb-4">
-                {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
+                {compare(({ responseId }) => offered.has(responseId) && !compared.has(responseId))}
               </div>
             </Disclosure>
           )}
-          {tidied.some(({ responseId }) => !asked.has(responseId)) && (
+          {tidied.some(({ responseId }) => !offered.has(responseId)) && (
             <Disclosure summary={t("You chose your wording. Change it")}>
-              <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
+              <div className="mt-2">{compare(({ responseId }) => !offered.has(responseId))}</div>
             </Disclosure>
           )}
         </div>
