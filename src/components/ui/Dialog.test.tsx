@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
@@ -81,4 +81,45 @@ test("[HAND-221] Escape is the dialog's own key, so that it never reaches the wa
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   expect(prevented).toEqual([true, true]);
   window.removeEventListener("keydown", note);
+});
+
+test("[HAND-279] a dialog that takes another one's place returns the focus to what opened the first", async () => {
+  const page = (first: boolean, second: boolean) => (
+    <>
+      <button type="button">Open</button>
+      {first && (
+        <Dialog open onOpenChange={onOpenChange} title="Form">
+          <button type="button">Create</button>
+        </Dialog>
+      )}
+      {second && <Dialog open onOpenChange={onOpenChange} title="Made" />}
+    </>
+  );
+  const { rerender } = render(page(false, false));
+  const opener = screen.getByRole("button", { name: "Open" });
+  opener.focus();
+  rerender(page(true, false));
+  screen.getByRole("button", { name: "Create" }).focus();
+  rerender(page(false, true));
+  await screen.findByRole("dialog", { name: "Made" });
+  rerender(page(false, false));
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test.each([
+  [true, "Title"],
+  [false, "Close"],
+])("[HAND-279] a dialog that begins with a field has the focus there where a mouse is: %s", (isFine, focused) => {
+  const real = window.matchMedia;
+  const matchMedia = vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => Object.assign(real(query), query === "(pointer: fine)" ? { matches: isFine } : {}));
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Form">
+      <input aria-label="Title" />
+      <button type="button">Create</button>
+    </Dialog>,
+  );
+  expect(document.activeElement).toHaveAccessibleName(focused);
+  matchMedia.mockRestore();
 });
