@@ -114,6 +114,30 @@ describe.sequential("the requestor's side", () => {
     expect(await page.getByRole("button", { name: /^Remind/ }).count()).toBe(0);
   });
 
+  test("[HAND-278] [HAND-279] by keys alone a link is created from a dialog with as many questions as there may be", async () => {
+    const { page } = left;
+    const opener = page.getByRole("button", { name: "Create Public Invite Link" });
+    await opener.press("Enter");
+    const form = page.getByRole("dialog", { name: "Create Public Invite Link" });
+    await form.getByRole("textbox", { name: "Title" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("Autumn review");
+    for (const question of ["What should Ada stop?", "When did Ada listen?"]) {
+      await form.getByRole("button", { name: "Add new question" }).press("Enter");
+      await page.keyboard.type(question);
+      await page.keyboard.press("Enter");
+    }
+    const add = form.getByRole("button", { name: "Add new question" });
+    await add.and(page.locator("[aria-disabled=true]")).focus();
+    const create = form.getByRole("button", { name: "Create", exact: true });
+    const isReached = () => create.evaluate((button) => button === document.activeElement);
+    for (let tabs = 0; tabs < 30 && !(await isReached()); tabs += 1) await page.keyboard.press("Tab");
+    expect(await isReached()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Your link is ready" }).waitFor();
+    await page.keyboard.press("Escape");
+    await opener.and(page.locator(":focus")).waitFor();
+  });
+
   test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
     const reminder = async () => {
       const mails = await outboxMails(app);

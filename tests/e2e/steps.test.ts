@@ -22,7 +22,7 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
 });
 
-test("[HAND-13] three spoken answers take seven presses", async () => {
+test("[HAND-13] three spoken answers take eight presses", async () => {
   const asked = await stage.requestor.ask("Sven Spoken", 3);
   const { page } = await stage.open("/favicon.svg", PHONE);
   // The recognizer's double: the recording itself is sent.
@@ -33,11 +33,8 @@ test("[HAND-13] three spoken answers take seven presses", async () => {
   const steps = new StepCounter();
   for (const question of [1, 2, 3]) {
     await atQuestion(page, question);
-    await steps.press(
-      question === 1
-        ? page.getByRole("radio", { name: "Record Voice" })
-        : page.getByRole("button", { name: "Start recording", exact: true }),
-    );
+    if (question === 1) await steps.press(page.getByRole("radio", { name: "Record Voice" }));
+    await steps.press(page.getByRole("button", { name: "Start recording", exact: true }));
     await page
       .getByRole("timer")
       .filter({ hasText: /^00:0[2-9]$/ })
@@ -47,7 +44,7 @@ test("[HAND-13] three spoken answers take seven presses", async () => {
   }
   await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(steps).toMatchObject({ fields: 0, presses: 7 });
+  expect(steps).toMatchObject({ fields: 0, presses: 8 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual([SAID, SAID, SAID]);
 });
 

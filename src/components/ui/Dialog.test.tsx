@@ -125,3 +125,44 @@ test("[HAND-221] dialogs that close at once leave no entry, and none of them goe
   await new Promise((resolve) => setTimeout(resolve));
   expect(history.state).toEqual({ key: "second" });
 });
+
+test("[HAND-279] a dialog that takes another one's place returns the focus to what opened the first", async () => {
+  const page = (first: boolean, second: boolean) => (
+    <>
+      <button type="button">Open</button>
+      {first && (
+        <Dialog open onOpenChange={onOpenChange} title="Form">
+          <button type="button">Create</button>
+        </Dialog>
+      )}
+      {second && <Dialog open onOpenChange={onOpenChange} title="Made" />}
+    </>
+  );
+  const { rerender } = render(page(false, false));
+  const opener = screen.getByRole("button", { name: "Open" });
+  opener.focus();
+  rerender(page(true, false));
+  screen.getByRole("button", { name: "Create" }).focus();
+  rerender(page(false, true));
+  await screen.findByRole("dialog", { name: "Made" });
+  rerender(page(false, false));
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test.each([
+  [true, "Title"],
+  [false, "Close"],
+])("[HAND-279] a dialog that begins with a field has the focus there where a mouse is: %s", (isFine, focused) => {
+  const real = window.matchMedia;
+  const matchMedia = vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => Object.assign(real(query), query === "(pointer: fine)" ? { matches: isFine } : {}));
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Form">
+      <input aria-label="Title" />
+      <button type="button">Create</button>
+    </Dialog>,
+  );
+  expect(document.activeElement).toHaveAccessibleName(focused);
+  matchMedia.mockRestore();
+});

@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "./Button.tsx";
 import { CloseRequest } from "./CloseRequest.tsx";
@@ -36,6 +36,7 @@ export function Dialog({
   isDismissable = true,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
+  const body = useRef<HTMLDivElement>(null);
   const hold = (event: Event) => {
     const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
     if (!isDismissable || isToast) event.preventDefault();
@@ -51,6 +52,10 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
           <RadixDialog.Content
             {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus();
+              if (focusFirstField(body.current)) event.preventDefault();
+            }}
             onEscapeKeyDown={holdEscape}
             onInteractOutside={hold}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
@@ -79,6 +84,7 @@ export function Dialog({
               <div className="h-5" />
             ) : (
               <div
+                ref={body}
                 tabIndex={isText ? 0 : undefined}
                 className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8"
               >
@@ -95,4 +101,13 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Focuses the field that a dialog begins with. On a touch screen it would open the keyboard over the dialog. */
+function focusFirstField(body: HTMLElement | null): boolean {
+  const first = body?.querySelector<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']") ?? null;
+  const isField = first?.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])") === true;
+  if (!isField || !window.matchMedia("(pointer: fine)").matches) return false;
+  first?.focus();
+  return true;
 }

@@ -35,7 +35,8 @@ export function Tooltip({
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) setState("open");
       }}
-      onBlur={() => setState("closed")}
+      // A dialog takes the focus back from Tab where an element goes while the focus moves on.
+      onBlur={() => setTimeout(() => setState("closed"))}
       onKeyDown={(event) => {
         if (event.key === "Escape") setState("closed");
       }}

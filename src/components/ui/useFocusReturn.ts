@@ -1,22 +1,35 @@
 import { useRef } from "react";
 
+/** For each open dialog, the newest last, the elements that the focus may return to. */
+const openDialogs: (readonly Element[])[] = [];
+
 /** Returns the focus to the element that had it, since Radix returns it to its own trigger only. */
 export function useFocusReturn() {
-  const opener = useRef<Element | null>(null);
+  const openers = useRef<readonly Element[]>([]);
   return {
     onOpenAutoFocus: () => {
-      const active = document.activeElement;
-      // A panel closes as it loses the focus, and its opener is removed with it.
-      const isInPanel = active !== null && active.closest("[popover]") !== null;
-      opener.current = isInPanel ? document.querySelector("[aria-haspopup][aria-expanded=true]") : active;
+      openers.current = openersOf(document.activeElement, openDialogs.at(-1) ?? []);
+      openDialogs.push(openers.current);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      const place = openDialogs.indexOf(openers.current);
+      if (place !== -1) openDialogs.splice(place, 1);
       // The focus stays where a link in the dialog has moved it.
       if (document.activeElement !== document.body) return;
-      if (!focusElement(opener.current)) document.querySelector("main")?.focus({ preventScroll: true });
+      if (!openers.current.some(focusElement)) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
+}
+
+/** A dialog that takes the place of another one returns the focus to that one's opener, too. */
+function openersOf(active: Element | null, ofDialogBefore: readonly Element[]): readonly Element[] {
+  if (active === null || active === document.body) return [...ofDialogBefore];
+  // A panel closes as it loses the focus, and its opener is removed with it.
+  const isInPanel = active.closest("[popover]") !== null;
+  const opener = isInPanel ? document.querySelector("[aria-haspopup][aria-expanded=true]") : active;
+  const isInDialog = active.closest("[role=dialog], [role=alertdialog]") !== null;
+  return [...(opener === null ? [] : [opener]), ...(isInDialog ? ofDialogBefore : [])];
 }
 
 /** Focuses an element and returns whether it has the focus now. A face of the stone is no HTML element. */

@@ -32,7 +32,7 @@ export function useVoiceInput(
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
-  const recorder = useRecorderControl(setMode);
+  const [phase, setPhase] = useState<RecorderPhase>("ready");
   const microphone = useMicrophoneProblem(setMode, notify);
 
   // Recordings of an earlier visit are easily overlooked.
@@ -53,7 +53,6 @@ export function useVoiceInput(
   }, [recordings, questions, goTo, setMode, notify]);
 
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
-  const { phase } = recorder;
   useEffect(() => {
     if (phase === "undecided") autoAdvance.cancel();
   }, [autoAdvance, phase]);
@@ -80,7 +79,10 @@ export function useVoiceInput(
     ...microphone,
     onTranscript,
     onSpeechEnd,
-    ...recorder,
+    /** True while the recorder's bar replaces the page's. */
+    isRecording: phase === "active",
+    phase,
+    setPhase,
     /** Ids of the questions with untranscribed recordings. */
     untranscribed,
     setUntranscribed: (questionId: string, isUntranscribed: boolean) =>
@@ -124,25 +126,6 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
     onMicrophoneProblem,
     /** Clears the problem, so that voice is offered again. */
     clearProblem: useCallback(() => setProblem(null), []),
-  };
-}
-
-function useRecorderControl(setMode: QuestionFlow["setMode"]) {
-  const [phase, setPhase] = useState<RecorderPhase>("ready");
-  const [isStartRequested, setIsStartRequested] = useState(false);
-  const endStartRequest = useCallback(() => setIsStartRequested(false), []);
-  return {
-    /** True while the recorder's bar replaces the page's. */
-    isRecording: phase === "active",
-    phase,
-    setPhase,
-    /** Starts recording as soon as the recorder is loaded. */
-    record: () => {
-      setIsStartRequested(true);
-      setMode("voice");
-    },
-    isStartRequested,
-    endStartRequest,
   };
 }
 

@@ -30,9 +30,6 @@ export interface VoiceAnswerProps {
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (isUntranscribed: boolean) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** True where recording starts at once; `onStart` resets it. */
-  isStartRequested: boolean;
-  onStart: () => void;
   /** True where the answer has words. */
   hasText: boolean;
 }
@@ -48,8 +45,6 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
         onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
         onMicrophoneProblem={props.onMicrophoneProblem}
         onPhaseChange={props.onPhaseChange}
-        isStartRequested={props.isStartRequested}
-        onStart={props.onStart}
       />
     );
   }
@@ -86,16 +81,11 @@ function Recorder(props: VoiceAnswerProps) {
   );
   const { state } = useStore(recorder);
   const phase = phases[state.kind];
-  const { onPhaseChange, isStartRequested, onStart } = props;
+  const { onPhaseChange } = props;
   useEffect(() => {
     onPhaseChange(phase);
     return () => onPhaseChange("ready");
   }, [phase, onPhaseChange]);
-  useEffect(() => {
-    if (!isStartRequested) return;
-    onStart();
-    void recorder.start();
-  }, [recorder, isStartRequested, onStart]);
   const { provider, sharingToken } = props.transcriber;
   const sharing = useRecordingSharing(sharingToken, props.questionId);
   const takes = state.kind === "transcribed" ? state.takes : [];

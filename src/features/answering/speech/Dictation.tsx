@@ -18,9 +18,6 @@ interface DictationCallbacks {
   onStop: (characters: number) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** True where listening starts at once; `onStart` resets it. */
-  isStartRequested?: boolean;
-  onStart?: () => void;
 }
 
 /** Speech recognition by the browser, where the server has no speech-to-text. */
@@ -51,8 +48,6 @@ function Listening({
   onStop,
   onMicrophoneProblem,
   onPhaseChange,
-  isStartRequested = false,
-  onStart,
 }: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
   const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase, onMicrophoneProblem));
   const { isListening, interim, problem } = useStore(recognizer);
@@ -61,11 +56,6 @@ function Listening({
     onPhaseChange(isListening ? "active" : "ready");
     return () => onPhaseChange("ready");
   }, [isListening, onPhaseChange]);
-  useEffect(() => {
-    if (!isStartRequested) return;
-    onStart?.();
-    recognizer.start();
-  }, [recognizer, isStartRequested, onStart]);
   return (
     <>
       {isListening ? (

@@ -11,8 +11,7 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  /** `isPressed`: the mode was chosen by a pointer, not by keys. */
-  onChange: (mode: AnswerMode, isPressed: boolean) => void;
+  onChange: (mode: AnswerMode) => void;
 }) {
   return (
     <Segments

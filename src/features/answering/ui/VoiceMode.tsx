@@ -38,8 +38,6 @@ export default function VoiceMode({
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
         onPhaseChange={voice.setPhase}
-        isStartRequested={voice.isStartRequested}
-        onStart={voice.endStartRequest}
         hasText={flow.isAnswered}
         onUntranscribedChange={(isUntranscribed) => latest.current.voice.setUntranscribed(question, isUntranscribed)}
       />

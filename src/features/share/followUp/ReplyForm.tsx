@@ -36,9 +36,8 @@ function useReplyForm(
     notice,
     dismiss,
     voice,
-    chooseMode: (mode: AnswerMode, isPressed: boolean) => {
-      if (mode === "voice" && isPressed && !voice.untranscribed.has(question.id)) voice.record();
-      else flow.setMode(mode);
+    chooseMode: (mode: AnswerMode) => {
+      flow.setMode(mode);
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
     send: () => {

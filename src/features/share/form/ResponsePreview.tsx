@@ -8,6 +8,10 @@ import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
 import { useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
+function scrollToTop(preview: HTMLElement | null): void {
+  preview?.scrollIntoView({ block: "start" });
+}
+
 /** The requestor's page of this response, in its wording in force. */
 export default function ResponsePreview({
   token,
@@ -33,7 +37,13 @@ export default function ResponsePreview({
   });
   const isGroup = groupSize !== undefined;
   return (
-    <div role="group" aria-label={t("As {requestorName} will see it", { requestorName })} className="my-2 grid gap-3">
+    <div
+      // It opens below all answers, where little of it would be in view.
+      ref={scrollToTop}
+      role="group"
+      aria-label={t("As {requestorName} will see it", { requestorName })}
+      className="my-2 grid scroll-mt-4 gap-3"
+    >
       <p className="measure text-sm text-soft">
         {isGroup
           ? richPlural(

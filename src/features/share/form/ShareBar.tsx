@@ -109,23 +109,22 @@ function Onwards({
       busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
-      {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : t("Continue")}
+      {flow.isLast ? (
+        <Finish {...flow.progress} sentTo={voice.untranscribed.size > 0 ? null : sentTo} />
+      ) : (
+        t("Continue")
+      )}
     </Button>
   );
-  const skip = !flow.isAnswered && (sendsPart || !flow.isLast) && (
-    <Button
-      key="skip"
-      variant="ghost"
-      className={besideClass}
-      onClick={sendsPart ? () => flow.open("review") : form.skip}
-    >
+  const skip = !flow.isAnswered && !flow.isLast && (
+    <Button key="skip" variant="secondary" className={besideClass} onClick={form.skip}>
       {t("Skip")}
     </Button>
   );
-  return <>{reviewLeads ? [onwards, review] : sendsPart ? [skip, review] : [skip, onwards]}</>;
+  return <>{reviewLeads ? [onwards, review] : sendsPart ? review : [skip, onwards]}</>;
 }
 
-/** The button that sends. Its label has the number of answers left where there are several questions. */
+/** The button that sends complete answers, or shows what is open. Its second line has which of both. */
 function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
   const isReady = open === 0 || total === 1;
@@ -136,7 +135,7 @@ function Finish({ answered, total, sentTo }: { answered: number; total: number; 
       <span className="block truncate text-xs">
         {isReady
           ? rich("send to {sentTo}", { sentTo: <bdi>{sentTo}</bdi> })
-          : plural(open, "{count} question open", "{count} questions open")}
+          : plural(open, "see {count} open question first", "see {count} open questions first")}
       </span>
     </span>
   );

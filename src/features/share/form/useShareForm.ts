@@ -72,11 +72,9 @@ export function useShareForm(
     hasBegun,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,
-    /** `isPressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
-    chooseMode: (mode: AnswerMode, isPressed: boolean) => {
+    chooseMode: (mode: AnswerMode) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
-      if (mode === "voice" && isPressed && !voice.untranscribed.has(flow.question.id)) voice.record();
-      else flow.setMode(mode);
+      flow.setMode(mode);
     },
     saveLater: () => {
       if (answered === 0) {
