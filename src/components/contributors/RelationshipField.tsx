@@ -11,6 +11,7 @@ export function RelationshipField({
   value,
   without,
   className,
+  autoFocus = false,
   onChange,
 }: {
   label: ReactNode;
@@ -20,6 +21,8 @@ export function RelationshipField({
   /** Relationship that can't be chosen. */
   without?: Relationship;
   className?: string;
+  /** True where a press has opened the field in the place of its button. */
+  autoFocus?: boolean;
   onChange: (value: Relationship | null) => void;
 }) {
   return (
@@ -28,6 +31,7 @@ export function RelationshipField({
       hint={hint}
       error={error}
       className={className}
+      autoFocus={autoFocus}
       value={value ?? ""}
       onChange={(event) => onChange(relationships.find((one) => one.value === event.target.value)?.value ?? null)}
     >

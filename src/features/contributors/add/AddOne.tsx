@@ -100,6 +100,18 @@ function Actions({
   const isNameAlone = hasNoAddress && !isNameless;
   return (
     <>
+      {form.showsRelationship && (
+        <Suspense fallback={null}>
+          <RelationshipField
+            label="How this person works with you"
+            hint="Optional. Only you see this."
+            className="sm:col-span-2 md:col-span-1 lg:col-span-2"
+            value={form.relationship}
+            autoFocus
+            onChange={form.setRelationship}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2 *:whitespace-normal! sm:col-span-2 md:col-span-1 lg:col-span-2">
         <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
           {isNameAlone ? "Link without an email" : "Generate Unique Link"}
@@ -116,17 +128,6 @@ function Actions({
           </Button>
         )}
       </div>
-      {form.showsRelationship && (
-        <Suspense fallback={null}>
-          <RelationshipField
-            label="How this person works with you"
-            hint="Optional. Only you see this."
-            className="sm:col-span-2 md:col-span-1 lg:col-span-2"
-            value={form.relationship}
-            onChange={form.setRelationship}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
