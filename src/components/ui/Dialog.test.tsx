@@ -64,6 +64,33 @@ test("[HAND-221] a dialog with a confirmation shows it at each attempt to close;
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });
 
+test("[HAND-282] Back of the browser closes the newest dialog and leaves neither page nor entry, then leaves as usual", async () => {
+  history.replaceState({ idx: 0 }, "", "/before");
+  history.pushState({ idx: 1 }, "", "/here");
+  const router = vi.fn<(event: PopStateEvent) => void>();
+  window.addEventListener("popstate", router);
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  const page = render(
+    <Dialog open onOpenChange={outer} title="Outer">
+      <Dialog open onOpenChange={inner} title="Inner" />
+    </Dialog>,
+  );
+  history.back();
+  await waitFor(() => expect(inner).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(location.pathname).toBe("/here"));
+  expect(outer).not.toHaveBeenCalled();
+  page.rerender(<Dialog open onOpenChange={outer} title="Outer" />);
+  history.back();
+  await waitFor(() => expect(outer).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(location.pathname).toBe("/here"));
+  page.unmount();
+  expect(router).not.toHaveBeenCalled();
+  history.back();
+  await waitFor(() => expect(router).toHaveBeenCalledOnce());
+  expect(location.pathname).toBe("/before");
+  window.removeEventListener("popstate", router);
+});
+
 test("[HAND-221] Escape is the dialog's own key, so that it never reaches the watcher as well", async () => {
   const prevented: boolean[] = [];
   const note = (event: KeyboardEvent) => prevented.push(event.defaultPrevented);
