@@ -138,6 +138,25 @@ describe.sequential("the requestor's side", () => {
     await opener.and(page.locator(":focus")).waitFor();
   });
 
+  test("[HAND-282] Back of the browser closes a dialog, and leaves the page once none is open", async () => {
+    const { page } = left;
+    await page.getByRole("link", { name: "Self Assessment", exact: true }).click();
+    await page.waitForURL("**/app/self-assessment");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.waitForURL("**/app");
+    await page.getByRole("button", { name: "Create Public Invite Link" }).click();
+    const form = page.getByRole("dialog", { name: "Create Public Invite Link" });
+    await form.waitFor();
+    await page.goBack();
+    await form.waitFor({ state: "hidden" });
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/app");
+    await page.getByRole("button", { name: "Create Public Invite Link" }).waitFor();
+    await page.goBack();
+    await page.waitForURL("**/app/self-assessment");
+    await page.goForward();
+    await page.waitForURL("**/app");
+  });
+
   test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
     const reminder = async () => {
       const mails = await outboxMails(app);

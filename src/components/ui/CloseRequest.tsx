@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { closeByBack } from "./closeByBack.ts";
 
 /** Chromium's interface, which TypeScript's library does not declare yet. */
 interface CloseWatcher extends EventTarget {
@@ -9,46 +10,6 @@ declare global {
   interface Window {
     CloseWatcher?: new () => CloseWatcher;
   }
-}
-
-/** Requests to close the open dialogs, the newest last. */
-const openDialogs: (() => void)[] = [];
-
-/** Number of the router's entry in the history, at which the newest dialog was opened. */
-let entry: number | undefined;
-let isReturning = false;
-
-/** The router's number of an entry; pages with a history of their own have none. */
-function entryOf(state: unknown): number | undefined {
-  const idx = typeof state === "object" && state !== null && "idx" in state ? state.idx : undefined;
-  return typeof idx === "number" ? idx : undefined;
-}
-
-/** Closes the newest dialog instead of leaving its page, which the router must not notice. */
-function interceptBack(event: PopStateEvent): void {
-  const steps = (entry ?? Number.NaN) - (entryOf(event.state) ?? Number.NaN);
-  if (isReturning) isReturning = false;
-  else if (Number.isNaN(steps) || steps === 0) return;
-  else {
-    isReturning = true;
-    window.history.go(steps);
-    openDialogs.at(-1)?.();
-  }
-  event.stopImmediatePropagation();
-  if (openDialogs.length === 0 && !isReturning) window.removeEventListener("popstate", interceptBack, CAPTURE);
-}
-
-const CAPTURE = { capture: true };
-
-/** Makes Back close a dialog until the returned function is called. */
-function closeByBack(close: () => void): () => void {
-  entry = entryOf(window.history.state);
-  openDialogs.push(close);
-  window.addEventListener("popstate", interceptBack, CAPTURE);
-  return () => {
-    openDialogs.splice(openDialogs.indexOf(close), 1);
-    if (openDialogs.length === 0 && !isReturning) window.removeEventListener("popstate", interceptBack, CAPTURE);
-  };
 }
 
 /**

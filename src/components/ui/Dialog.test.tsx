@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchBack } from "./closeByBack.ts";
 import { Dialog } from "./Dialog.tsx";
 
 /** Substitute for the browser's `CloseWatcher`: the newest active one gets the back gesture. */
@@ -68,6 +69,7 @@ test("[HAND-282] Back of the browser closes the newest dialog and leaves neither
   history.replaceState({ idx: 0 }, "", "/before");
   history.pushState({ idx: 1 }, "", "/here");
   const router = vi.fn<(event: PopStateEvent) => void>();
+  watchBack();
   window.addEventListener("popstate", router);
   const [outer, inner] = [vi.fn(), vi.fn()];
   const page = render(
