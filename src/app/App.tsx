@@ -1,6 +1,7 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { useState, type ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { watchBack } from "../components/ui/closeByBack.ts";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./SessionClient.ts";
@@ -8,6 +9,8 @@ import { isRespondentPage, matchPage } from "./paths.ts";
 import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
+
+watchBack();
 
 /** The requestor's app: session, routes and notices. */
 export function App() {

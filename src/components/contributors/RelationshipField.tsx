@@ -10,8 +10,8 @@ export function RelationshipField({
   error,
   value,
   without,
-  autoFocus,
   className,
+  autoFocus = false,
   onChange,
 }: {
   label: ReactNode;
@@ -20,8 +20,9 @@ export function RelationshipField({
   value: Relationship | null;
   /** Relationship that can't be chosen. */
   without?: Relationship;
-  autoFocus?: boolean;
   className?: string;
+  /** True where a press has opened the field in the place of its button. */
+  autoFocus?: boolean;
   onChange: (value: Relationship | null) => void;
 }) {
   return (
@@ -29,8 +30,8 @@ export function RelationshipField({
       label={label}
       hint={hint}
       error={error}
-      autoFocus={autoFocus}
       className={className}
+      autoFocus={autoFocus}
       value={value ?? ""}
       onChange={(event) => onChange(relationships.find((one) => one.value === event.target.value)?.value ?? null)}
     >

@@ -39,7 +39,7 @@ export function Accordion({
             </RadixAccordion.Trigger>
           </Heading>
         </RadixAccordion.Header>
-        <RadixAccordion.Content className="-mx-3 overflow-hidden px-3 data-[state=closed]:animate-close data-[state=open]:animate-open">
+        <RadixAccordion.Content className="-mx-4 overflow-hidden px-4 data-[state=closed]:animate-close data-[state=open]:animate-open">
           {children}
         </RadixAccordion.Content>
       </RadixAccordion.Item>

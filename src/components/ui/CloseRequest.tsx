@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { addHistoryEntry } from "./historyEntries.ts";
+import { closeByBack } from "./closeByBack.ts";
 
 /** Chromium's interface, which TypeScript's library does not declare yet. */
 interface CloseWatcher extends EventTarget {
@@ -13,32 +13,30 @@ declare global {
 }
 
 /**
- * Closes an open dialog by Back, which would leave the page. Escape stays with the dialog, which prevents the key's
- * default. A native `<dialog>` does not need it.
+ * Closes an open dialog by Back, which would leave the page: by a phone's gesture where the browser has `CloseWatcher`,
+ * else by the history. Escape stays with the dialog, which prevents the key's default. A native `<dialog>` does not
+ * need it.
  */
 export function CloseRequest({ onClose }: { onClose: () => void }) {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
+  useEffect(() => closeByBack(() => latest.current()), []);
   useEffect(() => {
-    const close = () => latest.current();
-    return window.CloseWatcher === undefined ? addHistoryEntry(close) : watchCloseRequests(window.CloseWatcher, close);
+    const { CloseWatcher } = window;
+    if (CloseWatcher === undefined) return;
+    const watch = () => {
+      const watcher = new CloseWatcher();
+      watcher.addEventListener("close", () => {
+        // A watcher closes once, but a dialog may stay open: unsaved words need a confirmation, or a request is under way.
+        current = watch();
+        latest.current();
+      });
+      return watcher;
+    };
+    let current = watch();
+    return () => current.destroy();
   }, []);
   return null;
-}
-
-/** Follows a phone's back gesture. @returns ends it */
-function watchCloseRequests(Watcher: NonNullable<Window["CloseWatcher"]>, onClose: () => void): () => void {
-  const watch = () => {
-    const watcher = new Watcher();
-    watcher.addEventListener("close", () => {
-      // A watcher closes once, but a dialog may stay open: unsaved words need a confirmation, or a request is under way.
-      current = watch();
-      onClose();
-    });
-    return watcher;
-  };
-  let current = watch();
-  return () => current.destroy();
 }

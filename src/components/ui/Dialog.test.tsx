@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchBack } from "./closeByBack.ts";
 import { Dialog } from "./Dialog.tsx";
 
 /** Substitute for the browser's `CloseWatcher`: the newest active one gets the back gesture. */
@@ -64,6 +65,34 @@ test("[HAND-221] a dialog with a confirmation shows it at each attempt to close;
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });
 
+test("[HAND-282] Back of the browser closes the newest dialog and leaves neither page nor entry, then leaves as usual", async () => {
+  history.replaceState({ idx: 0 }, "", "/before");
+  history.pushState({ idx: 1 }, "", "/here");
+  const router = vi.fn<(event: PopStateEvent) => void>();
+  watchBack();
+  window.addEventListener("popstate", router);
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  const page = render(
+    <Dialog open onOpenChange={outer} title="Outer">
+      <Dialog open onOpenChange={inner} title="Inner" />
+    </Dialog>,
+  );
+  history.back();
+  await waitFor(() => expect(inner).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(location.pathname).toBe("/here"));
+  expect(outer).not.toHaveBeenCalled();
+  page.rerender(<Dialog open onOpenChange={outer} title="Outer" />);
+  history.back();
+  await waitFor(() => expect(outer).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(location.pathname).toBe("/here"));
+  page.unmount();
+  expect(router).not.toHaveBeenCalled();
+  history.back();
+  await waitFor(() => expect(router).toHaveBeenCalledOnce());
+  expect(location.pathname).toBe("/before");
+  window.removeEventListener("popstate", router);
+});
+
 test("[HAND-221] Escape is the dialog's own key, so that it never reaches the watcher as well", async () => {
   const prevented: boolean[] = [];
   const note = (event: KeyboardEvent) => prevented.push(event.defaultPrevented);
@@ -81,49 +110,6 @@ test("[HAND-221] Escape is the dialog's own key, so that it never reaches the wa
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   expect(prevented).toEqual([true, true]);
   window.removeEventListener("keydown", note);
-});
-
-test("[HAND-221] without the browser's watcher, Back closes the newest dialog and stays on the page", async () => {
-  delete window.CloseWatcher;
-  history.pushState({ key: "page" }, "");
-  const Nested = ({ open }: { open: boolean }) => <Dialog open={open} onOpenChange={inner} title="Inner" />;
-  const [outer, inner] = [vi.fn(), vi.fn()];
-  const page = (dialogs: { outer: boolean; inner: boolean }) => (
-    <Dialog open={dialogs.outer} onOpenChange={outer} title="Outer">
-      <Nested open={dialogs.inner} />
-    </Dialog>
-  );
-  const { rerender } = render(page({ outer: true, inner: true }));
-  inner.mockImplementation(() => rerender(page({ outer: true, inner: false })));
-  act(() => history.back());
-  await waitFor(() => expect(inner).toHaveBeenCalledExactlyOnceWith(false));
-  expect(outer).not.toHaveBeenCalled();
-  // A dialog that stays open, for a confirmation, gets the next Back as well.
-  act(() => history.back());
-  await waitFor(() => expect(outer).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(history.state).toHaveProperty("dialogs"));
-  act(() => history.back());
-  await waitFor(() => expect(outer).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(history.state).toHaveProperty("dialogs"));
-  // Closed by its button, it leaves no entry of the history.
-  rerender(page({ outer: false, inner: false }));
-  await waitFor(() => expect(history.state).toEqual({ key: "page" }));
-});
-
-test("[HAND-221] dialogs that close at once leave no entry, and none of them goes back from a page that was opened", async () => {
-  delete window.CloseWatcher;
-  history.pushState({ key: "first" }, "");
-  const both = (
-    <Dialog open onOpenChange={onOpenChange} title="Outer">
-      <Dialog open onOpenChange={onOpenChange} title="Inner" />
-    </Dialog>
-  );
-  render(both).unmount();
-  await waitFor(() => expect(history.state).toEqual({ key: "first" }));
-  render(both).unmount();
-  history.pushState({ key: "second" }, "");
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(history.state).toEqual({ key: "second" });
 });
 
 test("[HAND-279] a dialog that takes another one's place returns the focus to what opened the first", async () => {

@@ -375,17 +375,24 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[REL-01] [HAND-300] the relationship is folded, optional, and set for this person alone", async () => {
+  test("[HAND-281] the field of the relationship opens above the buttons, with the focus", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.click(screen.getByRole("button", { name: "How you work together" }));
+    const field = await screen.findByLabelText("How this person works with you");
+    expect(field).toHaveFocus();
+    const submit = screen.getByRole("button", { name: "Link without an email" });
+    expect(field.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("[REL-01] the relationship is folded, optional, and set for this person alone", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "How you work together" }));
-    const relationship = await screen.findByLabelText("How this person works with you");
-    expect(relationship).toHaveFocus();
-    const submit = screen.getByRole("button", { name: "Link without an email" });
-    expect(relationship.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.selectOptions(relationship, "Manager (you report to them)");
-    await user.click(submit);
+    const field = await screen.findByLabelText("How this person works with you");
+    await user.selectOptions(field, "Manager (you report to them)");
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
     await screen.findByRole("dialog", { name: "Share Request Created" });
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);
     expect(screen.queryByLabelText("How this person works with you")).toBeNull();

@@ -119,3 +119,15 @@ test("[LOOP-35] once a round has begun its links that no email has are a list, w
   expect(screen.getByRole("button", { name: "Copy all links" })).toBeVisible();
   expect(within(screen.getByRole("list", { name: "Links to send" })).getAllByRole("listitem")).toHaveLength(2);
 });
+
+test("[HAND-280] where it is too early, the day in three months is a file for a calendar", async () => {
+  const made = vi.fn<(file: Blob) => string>(() => "blob:file");
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = renderApp(<NewRoundDialog onClose={vi.fn()} onStarted={vi.fn()} />, { backend });
+  await user.click(await screen.findByRole("button", { name: /^Save .+ for your calendar$/ }));
+  expect(made.mock.calls[0]?.[0].type).toBe("text/calendar;charset=utf-8");
+  expect(pressed).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  pressed.mockRestore();
+});

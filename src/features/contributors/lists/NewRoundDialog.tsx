@@ -2,11 +2,13 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
 import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits";
 import { formatMonth } from "../../../../convex/shared/locale";
 import * as texts from "../../../../convex/shared/texts";
 import type { RelatedPerson, RenewableLink } from "../../../../convex/shared/validators";
+import { Button } from "../../../components/ui/Button.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
@@ -15,8 +17,10 @@ import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { downloadFile } from "../../../lib/downloadFile.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
+import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 
 const labels = {
   title: "Start a new round",
@@ -126,6 +130,7 @@ function NewRoundForm({
         {links.length > 0 && "Public links of this round take nobody new. "}
         Who has not answered keeps their own link, and answers in the new round.
       </p>
+      <AskLater />
       <TextField
         label="Title of the new round"
         maxLength={limits.roundTitle}
@@ -150,6 +155,23 @@ function NewRoundForm({
       />
       <Consequences links={links} reports={reports} />
     </EditDialog>
+  );
+}
+
+/** Way to ask again later: a day in three months, as a file for a calendar. */
+function AskLater() {
+  const [day] = useState(() => askAgainDay(new Date()));
+  const save = () => {
+    const address = `${window.location.origin}/app`;
+    downloadFile("ask-again.ics", "text/calendar;charset=utf-8", [askAgainEvent(day, address, Date.now())]);
+  };
+  return (
+    <p className="text-sm text-soft">
+      Too early?{" "}
+      <Button variant="link" size="inline" onClick={save}>
+        Save {formatCalendarDay(day)} for your calendar
+      </Button>
+    </p>
   );
 }
 
