@@ -101,8 +101,8 @@ function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
-  const said = words[last];
-  return said !== undefined && isOwner(said) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
+  const lastSubject = words[last];
+  return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
     ? from
     : null;
 }

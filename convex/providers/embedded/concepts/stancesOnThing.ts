@@ -43,7 +43,7 @@ export function stancesOnThing(named: ConceptMention, clause: StanceClause): Sta
           : stanceName(concept, aspect, isWanted),
     },
   ];
-  const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
+  const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
     if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
     if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
     if (lacks.test(text)) {
@@ -59,7 +59,7 @@ export function stancesOnThing(named: ConceptMention, clause: StanceClause): Sta
     if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
     return stance(aspect, false);
   });
-  if (found.length > 0) return found;
+  if (measured.length > 0) return measured;
   return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
     side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
   );

@@ -62,7 +62,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
   const elided = mentions === 0 && opensWithoutSubject(piece);
-  const asked = isRequestToOwner(piece);
+  const isRequest = isRequestToOwner(piece);
   let score = 0;
   const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && hasOtherSubject(words, owner);
   if (others) return 0;
@@ -70,10 +70,10 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
     score += opensWithOtherSubject(words, first) ? 1.3 : 2;
   else if (isPossessiveOfOwner(words, owner)) score += 1.7;
   else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
-  else if (asked) score += 1.9;
+  else if (isRequest) score += 1.9;
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speakerWords.has(lower)))) score += 1.8;
   if (score === 0) return 0;
-  if (owner !== selfOwner && speakerWords.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
+  if (owner !== selfOwner && speakerWords.has(subject) && !isRequest) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words) || isOfAcquaintance(text)) score -= 1.5;

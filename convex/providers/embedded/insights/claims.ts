@@ -175,9 +175,11 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   for (const { members, quality, isExplicit = false } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
-    const isFree = (one: SalientSentence) => {
-      const limit = quoteLimitOf(kind, one);
-      return (quoted.get(sideKeyOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
+    const isFree = (sentence: SalientSentence) => {
+      const limit = quoteLimitOf(kind, sentence);
+      return (
+        (quoted.get(sideKeyOf(sentence)) ?? 0) < limit.ofAnswer && (quoted.get(key(sentence)) ?? 0) < limit.ofPerson
+      );
     };
     const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
     const left = isAgreed ? members : members.filter(isFree);
@@ -189,11 +191,11 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
       shownPieces.some((piece) => overlaps(piece, first.piece))
     )
       continue;
-    for (const one of left) {
-      shown.add(place(one));
-      shownPieces.push(one.piece);
+    for (const sentence of left) {
+      shown.add(place(sentence));
+      shownPieces.push(sentence.piece);
       // A claim of several people does not count for one person.
-      for (const count of left.length > 1 ? [sideKeyOf(one)] : [sideKeyOf(one), key(one)])
+      for (const count of left.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
     const pieces = left.map(({ piece }) => piece);

@@ -61,15 +61,15 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
     const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
     const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
-    const found = new Map<string, Phrase[]>();
+    const phrasesByKey = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
-      const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
-      const group = found.get(known ?? phrase.key) ?? [];
-      if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
+      const known = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = phrasesByKey.get(known ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece)) phrasesByKey.set(known ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
-    return withoutRepeatedQualities([...found.values()].toSorted((a, b) => people(b) - people(a)))
+    return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
         phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => toQuote(piece)) })),
@@ -114,7 +114,7 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
 /** Returns qualities that the piece names, the longest first. */
 function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
-  const found: Phrase[] = [];
+  const nounPhrases: Phrase[] = [];
   words.forEach((word, index) => {
     if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
     let from = index;
@@ -135,9 +135,9 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     )
       return;
     const run = words.slice(from, to + 1);
-    if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
+    if (run.length <= MAX_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
   });
-  return found.toSorted((a, b) => b.text.length - a.text.length);
+  return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */

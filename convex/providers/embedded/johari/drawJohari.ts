@@ -229,12 +229,12 @@ function themesInOtherAnswers(
   const others = readFeedback(insightKinds.externalFeedback, own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
     const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
-    const found = [
+    const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => sayTheSame(one, other))),
       ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
     ];
-    const quotes = found.filter(
-      (one, index) => found.findIndex((other) => other.piece.person === one.piece.person) === index,
+    const quotes = sameStatements.filter(
+      (one, index) => sameStatements.findIndex((other) => other.piece.person === one.piece.person) === index,
     );
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
