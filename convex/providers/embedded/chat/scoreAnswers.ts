@@ -55,11 +55,12 @@ export async function scoreAnswers(
     passages.map(({ text }) => text),
   );
   const texts = truncateAnswers(passages);
-  let left = MAX_PIECES;
+  let piecesLeft = MAX_PIECES;
   const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
     const passage = texts[answer];
-    const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
-    left -= pieces.length;
+    const pieces =
+      passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
+    piecesLeft -= pieces.length;
     if (passage === undefined || pieces.length === 0) return [];
     return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
@@ -87,10 +88,10 @@ export async function scoreAnswers(
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
-    const named = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
+    const namingPiece = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
       answer,
-      marked: named?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
+      marked: namingPiece?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
       similarity,
       words,
       score,

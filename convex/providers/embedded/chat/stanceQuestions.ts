@@ -92,14 +92,14 @@ function readQuestion(question: string): StanceQuestion | null {
   const isWish = act === "wish" || shouldI.test(statement);
   const text = isWish ? statement.replace(shouldI, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const named = conceptMentionsIn(words, false);
+  const conceptMentions = conceptMentionsIn(words, false);
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
-    named.every(({ from, to }) => at < from || at >= to) &&
+    conceptMentions.every(({ from, to }) => at < from || at >= to) &&
     !isStopWord(word) &&
     !stanceFrameWords.has(word) &&
     groupOf(word) === undefined;
-  if (named.length === 0 || words.some(isLeft)) return null;
+  if (conceptMentions.length === 0 || words.some(isLeft)) return null;
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const pieces = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
@@ -107,7 +107,12 @@ function readQuestion(question: string): StanceQuestion | null {
   // "The rota is too late" is about a thing.
   const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
-  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
+  return {
+    concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
+    isWish: act === "wish",
+    stances,
+    toward,
+  };
 }
 
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
@@ -141,9 +146,9 @@ export function quotesByStance(
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isOfForeign = isForeign(passage.text);
-    const meant = words.map(({ lower }) => lower).join(" ");
+    const lowerText = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
-    if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
+    if (!conceptsNamed(lowerText).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
     if (
       stanceQuestion.toward.length > 0 &&
       !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))

@@ -22,8 +22,8 @@ const ownDelays =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
-export function stancesOnThing(named: ConceptMention, clause: StanceClause): Stance[] {
-  const { concept, from, to } = named;
+export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
+  const { concept, from, to } = mention;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.

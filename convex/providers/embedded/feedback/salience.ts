@@ -55,7 +55,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   if (!isFitToQuote(piece)) return 0;
   const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
-  const named = words.some(({ lower }) => isName(lower));
+  const hasName = words.some(({ lower }) => isName(lower));
   const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
   const first = words.findIndex(({ lower }) => isSubject(lower) || speakerWords.has(lower) || isName(lower));
   const subject = words[first]?.lower ?? "";
@@ -74,7 +74,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speakerWords.has(lower)))) score += 1.8;
   if (score === 0) return 0;
   if (owner !== selfOwner && speakerWords.has(subject) && !isRequest) score -= opening?.lower === subject ? 0.7 : 0.3;
-  const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
+  const other = owner === selfOwner || hasName ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words) || isOfAcquaintance(text)) score -= 1.5;
   if (words.length < 4) score -= 1.2;

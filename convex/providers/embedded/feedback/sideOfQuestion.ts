@@ -161,7 +161,7 @@ export function partAboutChange(asked: string): string | null {
  * weekday may match too, without effect on the side.
  */
 const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
-const named = new RegExp(
+const namePattern = new RegExp(
   String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
   "gu",
 );
@@ -173,7 +173,7 @@ export function sideOfQuestion(asked: string): Side | null {
 }
 
 function withoutNames(asked: string): string {
-  return asked.replace(named, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
+  return asked.replace(namePattern, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
 }
 
 function sideInWords(asked: string): Side | null {

@@ -28,8 +28,8 @@ export function withStories(
         piece.words.length + story.piece.words.length <= MAX_WORDS,
     );
     if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
-    const known = keysOf(heading);
-    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
+    const headingKeys = keysOf(heading);
+    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.piece }] : [];
   });
   return headed.reduce((all, { story, heading }) => {
     const { end, words } = story.piece;

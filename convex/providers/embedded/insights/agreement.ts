@@ -192,13 +192,17 @@ export function counterEvidenceFinder(
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
     // The first of several sentences is what the claim is about.
-    const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
+    const statementsOfClaim = statements.filter(
+      (one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)),
+    );
     const counterQuotes: Quotable[] = [];
-    const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
+    const sentencesOfClaim = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
     const isOpposite = (mention: Mention) =>
       isByWords(mention)
-        ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)))
-        : meant.some(
+        ? sentencesOfClaim.some(({ piece }) =>
+            areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
+          )
+        : statementsOfClaim.some(
             (said) =>
               areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance?.isOfThing),
           );

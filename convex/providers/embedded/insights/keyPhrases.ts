@@ -59,10 +59,10 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const shared = sharedRuns(pieces, names);
     const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
     const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
-    const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
+    const namedPhrases = pieces.flatMap((piece) => namedIn(piece, owner, side));
     const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
     const phrasesByKey = new Map<string, Phrase[]>();
-    for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
+    for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
       const known = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
       const group = phrasesByKey.get(known ?? phrase.key) ?? [];
