@@ -36,6 +36,7 @@ import {
   roleNoun,
   subjectPronouns,
   questionWords,
+  continuityAdverbs,
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
@@ -191,8 +192,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
     const predicate = predicateAfter(piece, index);
     // The phrase of "has never once lied" begins with "never".
-    const skipped =
-      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
+    const skipped = continuityAdverbs.has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
     const whole = run
       .map((_, length) => run.slice(0, length + 1))
