@@ -150,10 +150,10 @@ export async function validAnswers(
   drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
 ): Promise<ValidAnswer[]> {
   if (answers.length > MAX_RESPONSES) throw invalid(texts.tooManyAnswers);
-  const asked = new Map((await openQuestions(ctx, respondent)).map((question) => [question._id, question]));
+  const questionsById = new Map((await openQuestions(ctx, respondent)).map((question) => [question._id, question]));
   const byQuestion = new Map(answers.map(({ questionId, text }) => [questionId, text]));
   return [...byQuestion].map(([questionId, text]) => {
-    const question = asked.get(questionId);
+    const question = questionsById.get(questionId);
     const draft = drafts.get(questionId);
     const questionText = question?.text ?? draft?.questionText;
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;

@@ -167,12 +167,12 @@ async function placeFor(
   const { _id: respondentId, userId, inviteLinkId } = respondent;
   if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
   if (userId === undefined) throw invalid(texts.confidentialTyped);
-  const asked = await openQuestions(ctx, respondent);
-  if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
-  const kept = await recordingsOf(ctx, respondentId);
-  if (kept.some((row) => row.takeId === takeId)) return null;
+  const questions = await openQuestions(ctx, respondent);
+  if (!questions.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
+  const recordings = await recordingsOf(ctx, respondentId);
+  if (recordings.some((row) => row.takeId === takeId)) return null;
   const isOverfull =
-    kept.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
+    recordings.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
   if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
   return { respondentId, userId, inviteLinkId };
 }

@@ -46,8 +46,8 @@ async function consumeRespondentQuota(
 ): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
   if (respondent.userId === undefined && respondent.goalId === undefined) throw invalid(texts.confidentialTyped);
-  const asked = await openQuestions(ctx, respondent);
-  if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
+  const questions = await openQuestions(ctx, respondent);
+  if (!questions.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);
   await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.requestorId, message);
   if (!isNewRecording) return;

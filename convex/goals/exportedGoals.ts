@@ -14,14 +14,14 @@ export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise
   return await Promise.all(
     rows.map(async ({ _id, _creationTime, sentence, claimName, quote, dueOn, status, outcome, note, questionId }) => {
       const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
-      const asked = await Promise.all(
+      const requests = await Promise.all(
         (await requestsOf(ctx, _id)).map(async (respondent) => {
           const { name, answer } = await toRequest(ctx, respondent);
           return { name, email: respondent.email, answer };
         }),
       );
       const fields = { sentence, claimName, quote, createdAt: _creationTime, dueOn, status, outcome, note };
-      return { ...fields, question: question?.text, asked };
+      return { ...fields, question: question?.text, asked: requests };
     }),
   );
 }

@@ -71,9 +71,9 @@ const beforeObject = new Set("about of with to for like than Ã¼ber von mit zu fÃ
  */
 export function describePendingNamed(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (one: Listed) => {
-    const first = firstName(one.name);
-    if (isGroup(one) || first.length < 3) return false;
+  const isNamed = (answer: Listed) => {
+    const first = firstName(answer.name);
+    if (isGroup(answer) || first.length < 3) return false;
     return words.some((word, index) => {
       const lower = word.toLowerCase();
       if (lower !== first.toLowerCase() || beforeObject.has(words[index - 1]?.toLowerCase() ?? "")) return false;

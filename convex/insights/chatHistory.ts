@@ -41,13 +41,13 @@ export async function retractAnswersCiting(
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const { _id, content, status, citations } of rows) {
     if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
-    const left = citations.filter((citation) => !respondentIds.includes(citation.respondentId));
-    if (status === "complete" && standsWithout(content, citations, left)) {
-      await ctx.db.patch("chatMessages", _id, { citations: left });
+    const remaining = citations.filter((citation) => !respondentIds.includes(citation.respondentId));
+    if (status === "complete" && standsWithout(content, citations, remaining)) {
+      await ctx.db.patch("chatMessages", _id, { citations: remaining });
       continue;
     }
-    const shown = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
-    const retracted = { status: "failed" as const, ...shown };
+    const takenBack = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
+    const retracted = { status: "failed" as const, ...takenBack };
     await ctx.db.patch("chatMessages", _id, retracted);
   }
   const last = rows[BATCH_SIZE - 1];

@@ -31,9 +31,9 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
     isPlainProse(words) && quotationsAreGrounded(words, texts);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
     list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [], nextStep, name }) => {
-      const found = quotes(evidence);
+      const grounded = quotes(evidence);
       const against = quotes(counterEvidence);
-      if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
+      if (grounded === null || grounded.length === 0 || against === null || title.trim() === "") return [];
       const texts = [...textsOf(evidence), ...textsOf(counterEvidence)];
       if (!isGrounded(title, texts) || !isGrounded(description, texts)) return [];
       return [
@@ -41,8 +41,8 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
           title: title.slice(0, MAX_TITLE),
           ...optionalName(name),
           description: description.slice(0, MAX_TEXT),
-          evidence: found.slice(0, limits.quotesPerClaim),
-          people: countQuotedPeople(found, confidentialLinkOf),
+          evidence: grounded.slice(0, limits.quotesPerClaim),
+          people: countQuotedPeople(grounded, confidentialLinkOf),
           ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
           ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
         },
@@ -53,10 +53,10 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
     isAccepted: (text: string, texts: readonly string[]) => boolean,
   ): GroundedText[] =>
     list.slice(0, MAX_PASSAGES).flatMap(({ text, evidence }) => {
-      const found = quotes(evidence);
-      return found === null || found.length === 0 || text.trim() === "" || !isAccepted(text, textsOf(evidence))
+      const grounded = quotes(evidence);
+      return grounded === null || grounded.length === 0 || text.trim() === "" || !isAccepted(text, textsOf(evidence))
         ? []
-        : [{ text: text.slice(0, MAX_TEXT), evidence: found.slice(0, limits.quotesPerClaim) }];
+        : [{ text: text.slice(0, MAX_TEXT), evidence: grounded.slice(0, limits.quotesPerClaim) }];
     });
   const occurs = (phrase: string, texts: readonly string[]) => isPlainProse(phrase) && occursIn(texts, phrase);
   return {

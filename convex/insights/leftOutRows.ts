@@ -29,9 +29,9 @@ export async function readLeftOut(
     if (respondentId === undefined) return false;
     const known = removed.get(respondentId);
     if (known !== undefined) return known;
-    const found = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
-    removed.set(respondentId, found);
-    return found;
+    const isDeleted = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
+    removed.set(respondentId, isDeleted);
+    return isDeleted;
   };
   const rows = [];
   for (const row of await leftOutOf(ctx, userId)) {

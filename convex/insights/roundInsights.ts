@@ -56,12 +56,12 @@ export async function removeQuotesFromRound(
   if (round === null) return;
   await eraseGoalSources(ctx, round.userId, respondentIds);
   await retractAnswersCiting(ctx, round.userId, respondentIds);
-  const kept = await roundInsightsOf(ctx, roundId);
-  if (kept === null) return;
+  const stored = await roundInsightsOf(ctx, roundId);
+  if (stored === null) return;
   const erasedIds = new Set(respondentIds);
-  await ctx.db.patch("roundInsights", kept._id, {
-    insight: kept.insight && insightWithout(kept.insight, erasedIds),
-    window: kept.window && windowWithout(kept.window, erasedIds),
+  await ctx.db.patch("roundInsights", stored._id, {
+    insight: stored.insight && insightWithout(stored.insight, erasedIds),
+    window: stored.window && windowWithout(stored.window, erasedIds),
   });
 }
 

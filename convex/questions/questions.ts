@@ -66,7 +66,7 @@ export const suggestions = ownerQuery({
         .order(order)
         .take(limits.ownSuggestions);
     const seen = new Set<string>();
-    const found: { row: Infer<typeof suggestion>; theme: string }[] = [];
+    const suggestions: { row: Infer<typeof suggestion>; theme: string }[] = [];
     const themes = new Map<string, Infer<typeof themeCount>>();
     for (const question of [...(await suggested(ctx.owner.userId, "desc")), ...(await suggested(undefined, "asc"))]) {
       const { _id, text, questionSet, questionSetLabel, userId } = question;
@@ -77,16 +77,16 @@ export const suggestions = ownerQuery({
       const { count } = themes.get(id) ?? { count: 0 };
       themes.set(id, { questionSet: id, label: questionSetLabel, count: count + 1 });
       if (wanted === undefined ? term !== "" || all : wanted === id) {
-        found.push({ row: { _id, text, questionSet, questionSetLabel }, theme: id });
+        suggestions.push({ row: { _id, text, questionSet, questionSetLabel }, theme: id });
       }
     }
     // Questions that were reworded in the bank are newer than the rest of their theme.
     const order = [...themes.keys()];
     const place = ({ theme }: { theme: string }) => order.indexOf(theme);
-    found.sort((a, b) => place(a) - place(b));
-    const { page: shown, pageCount, start } = clampPage(page, found.length, pageSizes.suggestions);
-    const rows = found.slice(start, start + pageSizes.suggestions).map(({ row }) => row);
-    return { rows, page: shown, pageCount, total: found.length, themes: [...themes.values()] };
+    suggestions.sort((a, b) => place(a) - place(b));
+    const { page: shown, pageCount, start } = clampPage(page, suggestions.length, pageSizes.suggestions);
+    const rows = suggestions.slice(start, start + pageSizes.suggestions).map(({ row }) => row);
+    return { rows, page: shown, pageCount, total: suggestions.length, themes: [...themes.values()] };
   },
 });
 

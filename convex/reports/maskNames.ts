@@ -65,11 +65,11 @@ function unspacedFormsOf(names: readonly string[], kept: string): string[] {
  * A function that replaces parts of `names` by "[name]", ordinary words only with a capital, and email addresses by
  * "[address]". Parts of the name `kept`, nicknames and descriptions stay.
  */
-export function maskNames(names: readonly string[], kept: string): (text: string) => string {
-  const stay = new Set(partsOf(kept));
+export function maskNames(names: readonly string[], keptName: string): (text: string) => string {
+  const stay = new Set(partsOf(keptName));
   const withoutMails = names.map((name) => name.replace(MAIL, " ").trim());
   const masked = new Set(withoutMails.flatMap(partsOf));
-  const unspaced = unspacedFormsOf(withoutMails, kept);
+  const unspaced = unspacedFormsOf(withoutMails, keptName);
   return (text) => {
     const withoutMail = maskMail(text.replace(INVISIBLE, ""));
     const withoutUnspaced = unspaced.reduce((left, name) => left.replaceAll(name, MASK), withoutMail);

@@ -54,12 +54,14 @@ async function sharedInsightOf(
 ): Promise<{ insight: Insight | null; isBeingWritten: boolean }> {
   if (roundId !== undefined) {
     const { insight, window } = (await roundInsightsOf(ctx, roundId)) ?? {};
-    const kept = insight && withWindowThemes(insight, window);
+    const shownInsight = insight && withWindowThemes(insight, window);
     // Everybody whom the insight quotes has withdrawn.
     const isEmpty =
-      kept === undefined ||
-      [kept.strengths, kept.blindSpots, kept.keyPhrases, kept.narrative].every((list) => list.length === 0);
-    return { insight: isEmpty ? null : kept, isBeingWritten: false };
+      shownInsight === undefined ||
+      [shownInsight.strengths, shownInsight.blindSpots, shownInsight.keyPhrases, shownInsight.narrative].every(
+        (list) => list.length === 0,
+      );
+    return { insight: isEmpty ? null : shownInsight, isBeingWritten: false };
   }
   const current = await currentInsightOf(ctx, userId, KIND);
   const displayed = displayedInsight(current);

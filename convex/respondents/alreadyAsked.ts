@@ -32,8 +32,8 @@ export const findExisting = ownerQuery({
         if (name.length > limits.personName || email.length > limits.email) return null;
         const address = normalizeEmail(email);
         const sameAddress = address === "" ? null : await askedByAddress(ctx, userId, address);
-        const found = findAlreadyAsked(sameAddress === null ? newest : [sameAddress], { name, email });
-        return found === null ? null : await toAlreadyAsked(ctx, found.person, userId, found.by);
+        const alreadyAsked = findAlreadyAsked(sameAddress === null ? newest : [sameAddress], { name, email });
+        return alreadyAsked === null ? null : await toAlreadyAsked(ctx, alreadyAsked.person, userId, alreadyAsked.by);
       }),
     );
   },

@@ -218,11 +218,11 @@ export async function countPeopleByGroup(
   const ofLink = new Map<Doc<"respondents">["inviteLinkId"], number>();
   const added = new Map<Id<"respondents">, number>();
   for (const { _id, inviteLinkId, groupSize } of respondents.filter(isGroup)) {
-    const asked = await ctx.db
+    const firstQuestion = await ctx.db
       .query("respondentQuestions")
       .withIndex("by_respondentId_and_questionOrder", (q) => q.eq("respondentId", _id))
       .first();
-    const key = `${inviteLinkId} ${asked?.questionId}`;
+    const key = `${inviteLinkId} ${firstQuestion?.questionId}`;
     const sum = (ofQuestion.get(key) ?? 0) + groupSize;
     const before = ofLink.get(inviteLinkId) ?? 0;
     ofQuestion.set(key, sum);

@@ -26,14 +26,14 @@ export async function contributorNames(
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  const asked = await newest(false, MAX_NAMES);
+  const current = await newest(false, MAX_NAMES);
   const former = await newest(true, MAX_FORMER_NAMES);
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
-  const known = new Set([...asked, ...former].map(({ _id }) => _id));
+  const known = new Set([...current, ...former].map(({ _id }) => _id));
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
-  const named = [...asked, ...former, ...elsewhere, ...older].flatMap((row) =>
+  const named = [...current, ...former, ...elsewhere, ...older].flatMap((row) =>
     row === null || isGroup(row) ? [] : [row.name, ...(row.formerNames ?? [])],
   );
   return [...new Set(named)].filter((name) => name !== "");

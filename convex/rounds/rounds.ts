@@ -84,14 +84,14 @@ export const view = ownerQuery({
   returns: roundView,
   handler: async (ctx, { roundId }): Promise<RoundView> => {
     const row = await ownEndedRound(ctx, ctx.owner.userId, roundId);
-    const kept = await roundInsightsOf(ctx, roundId);
+    const stored = await roundInsightsOf(ctx, roundId);
     const people = await peopleOf(ctx, roundId);
     const counted = await countPeopleByGroup(ctx, people);
     return {
       ...toRound(row),
       hasConfidentialLink: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
-      insight: kept?.insight,
-      window: kept?.window,
+      insight: stored?.insight,
+      window: stored?.window,
       people: await Promise.all(
         people.map(async (respondent) => {
           const { _id, name, completedAt, groupSize, relationship } = respondent;

@@ -47,19 +47,19 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         question: questionText,
         text,
       }));
-      const asked = `${delimited("passages", numbered)}\n${delimited("question", question)}`;
+      const userMessage = `${delimited("passages", numbered)}\n${delimited("question", question)}`;
       // The client's timeout ends with the headers of a reply.
       const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
-        const said: Said = { text: "", sentences: new CitedSentences(read.length) };
+        const reply: StreamedReply = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
           { role: "system", content: request === 1 ? instructions : `${instructions}\n${retryInstruction}` },
           ...fittingWithin(history.toReversed(), MAX_HISTORY_TOKENS, ({ content }) => content).toReversed(),
-          { role: "user", content: asked },
+          { role: "user", content: userMessage },
         ];
-        yield* streamed(settings, messages, said, { signal, stopped });
-        if (signal.aborted || said.sentences.count > 0) return;
-        if (isNotInFeedback(said.text)) {
+        yield* streamed(settings, messages, reply, { signal, stopped });
+        if (signal.aborted || reply.sentences.count > 0) return;
+        if (isNotInFeedback(reply.text)) {
           yield { text: "That is not in your feedback.", citations: [] };
           return;
         }
@@ -70,7 +70,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
 
 type Message = ChatCompletionMessageParam;
 
-interface Said {
+interface StreamedReply {
   text: string;
   readonly sentences: CitedSentences;
 }
@@ -83,7 +83,7 @@ function isNotInFeedback(text: string): boolean {
 async function* streamed(
   settings: OpenAiSettings,
   messages: Message[],
-  said: Said,
+  reply: StreamedReply,
   { signal, stopped }: { readonly signal: AbortSignal; readonly stopped: AbortSignal },
 ): AsyncIterable<AnswerSentence> {
   let finished = false;
@@ -96,8 +96,8 @@ async function* streamed(
     for await (const chunk of stream) {
       const choice = chunk.choices[0];
       if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
-      said.text += choice?.delta?.content ?? "";
-      yield* said.sentences.push(choice?.delta?.content ?? "");
+      reply.text += choice?.delta?.content ?? "";
+      yield* reply.sentences.push(choice?.delta?.content ?? "");
       if (choice?.finish_reason) finished = true;
     }
   } catch (error) {
@@ -106,7 +106,7 @@ async function* streamed(
   }
   if (signal.aborted) return;
   if (!finished) throw brokenOffError();
-  yield* said.sentences.end();
+  yield* reply.sentences.end();
 }
 
 function fittingWithin<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {

@@ -74,11 +74,11 @@ class Run {
     const { kind, ownerName, self } = this.sources;
     const selfAssessment = self.map(({ questionText, text }) => ({ question: questionText, text }));
     await this.hooks.onProgress(0.05);
-    const found = await readAnswers(this.requests, this.settings.insightModel, kind, this.numbered, (part) =>
+    const readResult = await readAnswers(this.requests, this.settings.insightModel, kind, this.numbered, (part) =>
       this.hooks.onProgress(0.05 + 0.45 * part),
     );
-    this.count("unknownSentence", found.unknown);
-    const data = { person: { name: ownerName, selfAssessment }, ...found.data };
+    this.count("unknownSentence", readResult.unknown);
+    const data = { person: { name: ownerName, selfAssessment }, ...readResult.data };
     const reply = await this.writeWhole(data);
     await this.mend(data, reply);
     for (const { lost } of reply.refused) this.count(lost);
@@ -88,7 +88,7 @@ class Run {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
     }
     const lost = Object.fromEntries(this.lost);
-    return { draft, read: found.read, lost, mended: this.mended, usage: this.requests.usage };
+    return { draft, read: readResult.read, lost, mended: this.mended, usage: this.requests.usage };
   }
 
   private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {

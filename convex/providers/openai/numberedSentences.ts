@@ -128,13 +128,13 @@ export function shownByQuestion(
 export function splitIntoParts(answers: readonly SourceAnswer[], characters: number): number[][] {
   const sizeOf = (indices: readonly number[]) =>
     indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
-  const found: number[][] = [];
+  const portions: number[][] = [];
   let left = 0;
   const add = (indices: readonly number[]) => {
     const size = sizeOf(indices);
-    const last = found.at(-1);
+    const last = portions.at(-1);
     if (last === undefined || size > left) {
-      found.push([...indices]);
+      portions.push([...indices]);
       left = characters - size;
     } else {
       last.push(...indices);
@@ -145,7 +145,7 @@ export function splitIntoParts(answers: readonly SourceAnswer[], characters: num
     if (sizeOf(group) <= characters) add(group);
     else for (const index of group) add([index]);
   }
-  return found;
+  return portions;
 }
 
 function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {

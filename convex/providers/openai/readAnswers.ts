@@ -46,7 +46,7 @@ export async function readAnswers(
   const all = numbered.answers.map((_, index) => index);
   const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
   if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
-  const found: (Part | null)[] = parts.map(() => null);
+  const partResults: (Part | null)[] = parts.map(() => null);
   const waiting = [...parts.entries()];
   let done = 0;
   const work = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export async function readAnswers(
         instructions: readingInstructions(kind),
         data: { answers: shownByQuestion(numbered, part) },
       });
-      found[place] = reply === null ? null : readPart(numbered, part, reply);
+      partResults[place] = reply === null ? null : readPart(numbered, part, reply);
       done += 1;
       await onPart(done / parts.length);
     }
@@ -72,7 +72,7 @@ export async function readAnswers(
     }),
   );
   await Promise.all(workers);
-  const read = found.filter((part) => part !== null);
+  const read = partResults.filter((part) => part !== null);
   if (read.length === 0) {
     throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
   }
@@ -100,9 +100,9 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
   const own = new Set(answers);
   let unknown = 0;
   const known = (numbers: readonly number[], count: number) => {
-    const found = numbers.filter((number) => own.has(numbered.sentences[number]?.answer ?? -1));
-    unknown += numbers.length - found.length;
-    return found.slice(0, count);
+    const knownNumbers = numbers.filter((number) => own.has(numbered.sentences[number]?.answer ?? -1));
+    unknown += numbers.length - knownNumbers.length;
+    return knownNumbers.slice(0, count);
   };
   const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
     side,
@@ -111,8 +111,8 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     counterEvidence: known(counterEvidence, maxItems.counterEvidence),
   }));
   const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
-    const found = groundPhrase(numbered, phrase);
-    return "lost" in found ? [] : [found];
+    const grounded = groundPhrase(numbered, phrase);
+    return "lost" in grounded ? [] : [grounded];
   });
   return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
 }

@@ -66,15 +66,15 @@ function readQuestion(question: string): AuthorQuestion | null {
     .flatMap((sentence) => sentence.words)
     .filter(({ lower, stem }) => !isStopWord(lower) && !authorFrameStems.has(stem) && !selfOwner.pronouns.has(lower));
   if (act === null || words.length === 0) return null;
-  const asked = readWords(question);
-  const isAboutOwner = asked.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
+  const wordsOfQuestion = readWords(question);
+  const isAboutOwner = wordsOfQuestion.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
   // "Who likes the soup?" asks for somebody in an answer, and "late" may describe a train.
   if (act === "praises" && !isAboutOwner) return null;
   const isVague = ({ tags }: Word) => !tags.has("Noun") && !tags.has("Verb");
   if (act !== "mentions" && words.every((word) => isVague(word) && !isQuality(word))) return null;
   return {
     act,
-    isLess: asked.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
+    isLess: wordsOfQuestion.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
     isNegated: negation.test(question),
     isAboutOwner,
     words,
@@ -90,21 +90,21 @@ export function quotesByAuthor(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): AuthorQuote[] {
-  const asked = readQuestion(question);
-  if (asked === null) return [];
-  const said = new Map<string, AuthorQuote>();
+  const authorQuestion = readQuestion(question);
+  if (authorQuestion === null) return [];
+  const quotesByPerson = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answer) => {
     const person = personOf(passage);
-    if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
+    if (quotesByPerson.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
-    if (!holds(words, asked)) return;
+    if (!holds(words, authorQuestion)) return;
     const ownerHere = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, ownerHere));
-    if (piece !== undefined) said.set(person, { answer, text: piece.text });
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, authorQuestion, ownerHere));
+    if (piece !== undefined) quotesByPerson.set(person, { answer, text: piece.text });
   });
-  return [...said.values()];
+  return [...quotesByPerson.values()];
 }
 
 function holds(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {

@@ -47,11 +47,11 @@ export function quotesOnConcepts(
     if (!near.some((id) => ids.has(id))) return [];
     const ownerHere = ownerIn({ words }, owner);
     const isOfForeign = isForeign(passage.text);
-    const found = quotablesIn(passage, answer, typos).flatMap((piece) => {
+    const weighted = quotablesIn(passage, answer, typos).flatMap((piece) => {
       const weight = weightOf(piece, ids, ownerHere, isOfForeign);
       return weight === 0 ? [] : [{ answer, text: piece.text, weight }];
     });
-    return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+    return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });
 }
 

@@ -27,16 +27,17 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const against = counterEvidenceFinder(statements, mentions, compared, owner);
-  const said = [...groupsByStatement(statements), ...disputedStatements(statements, mentions, owner)].flatMap(
-    ({ members }) => members.slice(0, 1),
-  );
+  const representatives = [
+    ...groupsByStatement(statements),
+    ...disputedStatements(statements, mentions, owner),
+  ].flatMap(({ members }) => members.slice(0, 1));
   const first = (some: readonly Pick<Statement, "piece" | "side">[]) =>
     some.flatMap(({ piece, side }) => {
       const [other] = against({ side, pieces: [piece] });
       return other === undefined ? [] : [[piece, other] as const];
     });
   const shown = new Set<number>();
-  return first([...said, ...compared]).flatMap((pair) => {
+  return first([...representatives, ...compared]).flatMap((pair) => {
     if (pair.some(({ answer }) => shown.has(answer))) return [];
     for (const { answer } of pair) shown.add(answer);
     return pair;

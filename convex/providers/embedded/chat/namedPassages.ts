@@ -28,13 +28,13 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
     }),
   );
   const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
-  const found = passages.flatMap(({ authorName, person }, index) =>
+  const byNamedAuthors = passages.flatMap(({ authorName, person }, index) =>
     person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [index] : [],
   );
-  if (found.length === 0) return undefined;
-  const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+  if (byNamedAuthors.length === 0) return undefined;
+  const names = new Set(byNamedAuthors.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
   const content = contentStems(question).filter((stem) => !names.has(stem) && !reportingStems.has(stem));
-  if (content.length === 0) return found;
+  if (content.length === 0) return byNamedAuthors;
   const specific = content.filter((stem) => !generalStems.has(stem));
   const concepts = conceptsIn(question);
   const holdsOne = (text: string) => {
@@ -43,7 +43,7 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   };
   const act = actOf(question, names);
   const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
-  return found.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
+  return byNamedAuthors.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
 }
 
 /** Returns what somebody does, where its circumstance is asked for: "Which tram does Ana take?" Null for what they say. */

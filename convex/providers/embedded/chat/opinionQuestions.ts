@@ -51,12 +51,12 @@ interface Shared extends OpinionQuote {
 
 /** Returns the sentence of each person that holds most of the question's words, and at least the share `least`. */
 export function quotesByOpinion(
-  asked: Proposition,
+  opinion: Proposition,
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
   minShare: number,
 ): OpinionQuote[] {
-  const keys = [...asked.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
+  const keys = [...opinion.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
   const typos = typosIn(passages.map(({ text }) => text));
   const best = new Map<string, Shared>();
@@ -67,9 +67,10 @@ export function quotesByOpinion(
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const ownerHere = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answer, typos)) {
-      const found = sharedBy(piece, asked, keys, ownerHere);
+      const opinionQuote = sharedBy(piece, opinion, keys, ownerHere);
       const known = best.get(piece.person)?.share ?? 0;
-      if (found !== null && found.share >= minShare && found.share > known) best.set(piece.person, found);
+      if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
+        best.set(piece.person, opinionQuote);
     }
   });
   return [...best.values()].toSorted((a, b) => b.share - a.share);

@@ -18,10 +18,12 @@ export function passagesOnProposal(
   pool: readonly number[],
 ): number[] {
   if (!proposing.test(question)) return [];
-  const asked = readSentences(question).flatMap(({ words }) => words.filter(isContent));
-  const things = new Set(asked.filter((word) => !people.test(word.lower) && !isNumber(word)).map(({ stem }) => stem));
-  if (asked.length < MIN_SHARED_WORDS || things.size === 0) return [];
-  const stems = new Set(asked.map(({ stem }) => stem));
+  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContent));
+  const things = new Set(
+    proposalWords.filter((word) => !people.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
+  );
+  if (proposalWords.length < MIN_SHARED_WORDS || things.size === 0) return [];
+  const stems = new Set(proposalWords.map(({ stem }) => stem));
   const isOn = (words: readonly Word[]) => {
     const held = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
     return held.size >= MIN_SHARED_WORDS && [...held].some((stem) => things.has(stem));

@@ -59,11 +59,11 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const { pool, meant, literal, first, sentences } = meaning;
   const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
   const candidates = ordered(read, query, meaning);
-  const found = (quoted === undefined ? withBestByWords(candidates) : candidates.slice(0, MAX_QUOTED))
+  const ranked = (quoted === undefined ? withBestByWords(candidates) : candidates.slice(0, MAX_QUOTED))
     .filter(({ answer }) => meant.size === 0 || meant.has(answer))
     // Where passages have the words themselves, one that shares none is about something else.
     .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
-  const [best] = found;
+  const [best] = ranked;
   // A passage that is merely near would look like a yes.
   if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
@@ -76,7 +76,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const heading = isCut ? searchReplies.firstOfQuoted : nearest;
   return [
     { text: isClear ? heading : searchReplies.unclear, citations: [] },
-    ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+    ...ranked.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
 }
 

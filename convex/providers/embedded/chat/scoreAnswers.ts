@@ -55,11 +55,12 @@ export async function scoreAnswers(
     passages.map(({ text }) => text),
   );
   const texts = truncateAnswers(passages);
-  let left = MAX_PIECES;
+  let piecesLeft = MAX_PIECES;
   const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
     const passage = texts[answer];
-    const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
-    left -= pieces.length;
+    const pieces =
+      passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
+    piecesLeft -= pieces.length;
     if (passage === undefined || pieces.length === 0) return [];
     return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
@@ -71,26 +72,26 @@ export async function scoreAnswers(
     ),
   );
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
-  const asked = vectors.slice(0, topics.length);
+  const topicVectors = vectors.slice(0, topics.length);
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const topic = topicStems(question);
   let next = topics.length;
   return answers.map(({ answer, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
-    const similarities = asked.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
+    const similarities = topicVectors.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
     const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
     const words = byWords[answer] ?? 0;
     const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
     const score =
       similarity +
-      WHOLE * mean(asked.map((topic) => cosineSimilarity(topic, whole))) +
+      WHOLE * mean(topicVectors.map((topic) => cosineSimilarity(topic, whole))) +
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
-    const named = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
+    const namingPiece = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
       answer,
-      marked: named?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
+      marked: namingPiece?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
       similarity,
       words,
       score,

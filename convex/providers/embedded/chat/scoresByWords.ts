@@ -24,16 +24,16 @@ export function stemsOf(text: string): string[] {
 
 /** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
 export function scoresByWords(query: string, texts: readonly string[]): number[] {
-  const asked = new Set(stemsOf(query));
+  const queryStems = new Set(stemsOf(query));
   const documents = texts.map((text) => {
     const counts = new Map<string, number>();
     const stems = stemsOf(text);
-    for (const stem of stems) if (asked.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of stems) if (queryStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     return { counts, length: stems.length };
   });
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const rarities = new Map(
-    [...asked].map((stem) => {
+    [...queryStems].map((stem) => {
       const holding = documents.filter(({ counts }) => counts.has(stem)).length;
       return [stem, Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))];
     }),

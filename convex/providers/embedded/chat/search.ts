@@ -51,14 +51,14 @@ interface SearchQuery {
 
 /** Answers the question `asked` from `passages`, which the vector index returned, nearest first. */
 export async function search(
-  asked: string,
+  typedQuestion: string,
   passages: readonly SourceAnswer[],
   embedder: Embedder,
   ownerName = "",
 ): Promise<AnswerSentence[]> {
-  if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
+  if (greeting.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
-    correctedFeedbackQuestion(asked),
+    correctedFeedbackQuestion(typedQuestion),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -124,13 +124,13 @@ async function answerByRelationship({
   embedder,
   ownerName,
 }: SearchQuery): Promise<AnswerSentence[] | null> {
-  const asked = relationshipAsked(question);
-  if (asked === null) return null;
-  const { relationship, rest } = asked;
-  const theirs = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
-  if (theirs.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
+  const relationshipQuestion = relationshipAsked(question);
+  if (relationshipQuestion === null) return null;
+  const { relationship, rest } = relationshipQuestion;
+  const ofRelationship = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
+  if (ofRelationship.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
   if (rest === "") {
-    const shown = theirs.filter((at) => {
+    const shown = ofRelationship.filter((at) => {
       const text = passages[at]?.text ?? "";
       return !isEmptyAnswer(text) && !isPromptInjection(text);
     });
@@ -139,13 +139,16 @@ async function answerByRelationship({
       .map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
     return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
   }
-  const found = await search(
+  const sentences = await search(
     rest,
-    theirs.flatMap((at) => passages[at] ?? []),
+    ofRelationship.flatMap((at) => passages[at] ?? []),
     embedder,
     ownerName,
   );
-  return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => theirs[number] ?? []) }));
+  return sentences.map((one) => ({
+    ...one,
+    citations: one.citations.flatMap((number) => ofRelationship[number] ?? []),
+  }));
 }
 
 function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
@@ -201,21 +204,26 @@ function peopleAsked(
   owner: OwnerReference,
   stated: readonly StanceQuote[],
 ): AnswerSentence[] {
-  const asked = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
+  const withoutName = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
   const authorOf = authorsByNumber(passages);
   // "The opposite of calm" has the word, too.
   const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => authorOf(answer)));
-  const inWords = quotesByAuthor(question, asked, owner).filter(({ answer }) => !opposed.has(authorOf(answer)));
-  const known = new Set(inWords.map(({ answer }) => authorOf(answer)));
+  const inWords = quotesByAuthor(question, withoutName, owner).filter(({ answer }) => !opposed.has(authorOf(answer)));
+  const authorsInWords = new Set(inWords.map(({ answer }) => authorOf(answer)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
-  const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(authorOf(answer))) : [];
-  const quotes = [...inWords, ...meant];
+  const quotesByStance = isWho
+    ? stated.filter(({ answer, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answer)))
+    : [];
+  const quotes = [...inWords, ...quotesByStance];
   if (quotes.length === 0) return [];
   const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(authorOf(answer));
-  const all = [...quotes, ...quotesInOtherWords(question, asked, quotes, owner).filter((one) => !isOpposed(one))];
-  const named = new Set(all.map(({ answer }) => authorOf(answer)));
-  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !named.has(authorOf(answer))) : [];
-  const { text, shown } = formatAuthorReply(all, passages);
+  const authorQuotes = [
+    ...quotes,
+    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((one) => !isOpposed(one)),
+  ];
+  const authors = new Set(authorQuotes.map(({ answer }) => authorOf(answer)));
+  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !authors.has(authorOf(answer))) : [];
+  const { text, shown } = formatAuthorReply(authorQuotes, passages);
   if (against.length === 0) return [{ text, citations: [] }, ...shown.map(markedPassage)];
   const others = formatAuthorReply(against, passages);
   const verb = others.shown.length > 1 ? "say" : "says";

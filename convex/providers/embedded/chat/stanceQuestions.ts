@@ -86,28 +86,33 @@ function readQuestion(question: string): StanceQuestion | null {
         ? "mention"
         : null;
   if (act === null) return null;
-  const said = question
+  const statement = question
     .replace(act === "wish" ? wishing : act === "say" ? saying : mentioning, "")
     .replace(/\?\s*$/u, "");
-  const isWish = act === "wish" || shouldI.test(said);
-  const text = isWish ? said.replace(shouldI, "") : said;
+  const isWish = act === "wish" || shouldI.test(statement);
+  const text = isWish ? statement.replace(shouldI, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const named = conceptMentionsIn(words, false);
+  const conceptMentions = conceptMentionsIn(words, false);
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
-    named.every(({ from, to }) => at < from || at >= to) &&
+    conceptMentions.every(({ from, to }) => at < from || at >= to) &&
     !isStopWord(word) &&
     !stanceFrameWords.has(word) &&
     groupOf(word) === undefined;
-  if (named.length === 0 || words.some(isLeft)) return null;
-  const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
-  const pieces = quotablesIn(asked, 0);
+  if (conceptMentions.length === 0 || words.some(isLeft)) return null;
+  const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
+  const pieces = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
   const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
   const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
-  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
+  return {
+    concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
+    isWish: act === "wish",
+    stances,
+    toward,
+  };
 }
 
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
@@ -133,27 +138,29 @@ export function quotesByStance(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): StanceQuote[] {
-  const asked = readQuestion(question);
-  if (asked === null) return [];
-  const kin = new Set([...asked.concepts].map(conceptFamilyOf));
+  const stanceQuestion = readQuestion(question);
+  if (stanceQuestion === null) return [];
+  const kin = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
-  const found = passages.flatMap((passage, answer) => {
+  const quotes = passages.flatMap((passage, answer) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isOfForeign = isForeign(passage.text);
-    const meant = words.map(({ lower }) => lower).join(" ");
+    const lowerText = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
-    if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
+    if (!conceptsNamed(lowerText).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
     if (
-      asked.toward.length > 0 &&
-      !words.some(({ lower }) => asked.toward.includes(groupOf(removeAccents(lower)) ?? ""))
+      stanceQuestion.toward.length > 0 &&
+      !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))
     )
       return [];
     const ownerHere = ownerIn({ words }, owner);
-    return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, ownerHere, isOfForeign));
+    return quotablesIn(passage, answer, typos).flatMap((piece) =>
+      statedBy(piece, stanceQuestion, ownerHere, isOfForeign),
+    );
   });
   const people = new Set<string>();
-  return found
+  return quotes
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
 }
@@ -186,16 +193,16 @@ function statedBy(
   if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
   const { answer, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stancesOfPiece = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
     const words = piece.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
-      ? said.some((one) => one.isWanted && concepts.has(one.concept))
+      ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
       : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
   }
-  const isSame = said.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
+  const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
   if (isSame) return [{ answer, text, person, isOpposed: false }];
-  const isOpposed = said.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  const isOpposed = stancesOfPiece.some((one) => stances.some((asked) => isOpposite(asked, one)));
   return isOpposed ? [{ answer, text, person, isOpposed }] : [];
 }

@@ -189,19 +189,19 @@ function conceptIn(
   const from = startOfPredicate(clause, owner, isSentenceStart);
   if (from === null) return null;
   for (let index = from; index < Math.min(clause.length, from + MAX_BEFORE); index += 1) {
-    const found = patternAt(clause, rest, index, from > 0);
+    const match = patternAt(clause, rest, index, from > 0);
     const word = clause[index];
     if (word === undefined) break;
-    if (found !== null) {
-      const wordsAfter = clause.slice(index + found.length);
-      const last = clause[index + found.length - 1];
-      const isNoun = found.pattern.kind === "nouns";
+    if (match !== null) {
+      const wordsAfter = clause.slice(index + match.length);
+      const last = clause[index + match.length - 1];
+      const isNoun = match.pattern.kind === "nouns";
       if (
         isNoun &&
         (isCompoundWith(last, wordsAfter[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], wordsAfter)))
       )
         return null;
-      return { ...found, word, wordsBefore: clause.slice(0, index), wordsAfter, hasSubject: from > 0 };
+      return { ...match, word, wordsBefore: clause.slice(0, index), wordsAfter, hasSubject: from > 0 };
     }
     const isLight =
       wordsBeforeHead.has(word.lower) ||
@@ -231,12 +231,14 @@ function patternAt(
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
   const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
-  const found = patterns.flatMap((pattern) => {
+  const matches = patterns.flatMap((pattern) => {
     const isOther = pattern.kind === "is" ? !isCopula || isNamedThing : pattern.kind === "does" && isNoun;
-    const said = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
-    return said === undefined ? [] : [{ pattern, length: said.trim().split(" ").length, letters: said.length }];
+    const matchedText = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
+    return matchedText === undefined
+      ? []
+      : [{ pattern, length: matchedText.trim().split(" ").length, letters: matchedText.length }];
   });
-  return found.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
+  return matches.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
 }
 
 /** Whether the word is a noun there: "the delegates", "has plans". */
@@ -297,9 +299,9 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
   if (possessivePronouns.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
   if (speakerWords.has(first.lower)) {
     const text = textOf(clause.slice(1));
-    const said = speakersVerbPattern.exec(`${text} `)?.[0];
+    const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
     if (/^(?:\w+ )?wait/u.test(text)) return 1;
-    return said === undefined ? null : 1 + said.trim().split(" ").length;
+    return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
   }
   if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
   return 0;

@@ -59,7 +59,7 @@ export function conceptMentionsIn(words: readonly string[], isForeign: boolean):
 }
 
 function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
-  const found: ConceptMention[] = [];
+  const conceptMentions: ConceptMention[] = [];
   words.forEach((word, from) => {
     const here = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
       const to = endOf(tokens, words, from);
@@ -69,10 +69,11 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
     const same = here.filter(({ to }) => to === longest?.to);
     // The word "patients" does not mean patient.
     const idioms = same.filter(({ concept }) => concept.id === IDIOM_ID);
-    found.push(...(idioms.length > 0 ? idioms : same));
+    conceptMentions.push(...(idioms.length > 0 ? idioms : same));
   });
-  return found.filter(
-    ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
+  return conceptMentions.filter(
+    ({ from, to }) =>
+      !conceptMentions.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
   );
 }
 

@@ -88,9 +88,9 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
         : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speakerWords.has(word.lower)) return;
-      const [stem, said] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
-      if (stem !== undefined && said !== undefined && !words.has(stem))
-        words.set(stem, { ...denial, ...said, isSetting, isByOthers });
+      const [stem, contentWord] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
+      if (stem !== undefined && contentWord !== undefined && !words.has(stem))
+        words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
@@ -191,17 +191,17 @@ interface Shared {
   readonly opposed: readonly string[];
 }
 
-function sharedBy(one: Proposition, other: Proposition): Shared {
-  const stems = [...one.words.keys()].filter((stem) => other.words.has(stem));
+function sharedBy(first: Proposition, second: Proposition): Shared {
+  const stems = [...first.words.keys()].filter((stem) => second.words.has(stem));
   const isAct = (stem: string) =>
-    [one, other].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
+    [first, second].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
   const acts = stems.filter(isAct);
   const isOpposed = (stem: string) => {
-    const [mine, theirs] = [one.words.get(stem), other.words.get(stem)];
+    const [mine, theirs] = [first.words.get(stem), second.words.get(stem)];
     if (mine === undefined || theirs === undefined) return false;
     // "Decide sooner" and "Decisions take ages" complain of the same; "Call the orders" and "Do not call them" do
     // not.
-    const isBothWished = one.isWish && other.isWish && (mine.isAsked || theirs.isAsked);
+    const isBothWished = first.isWish && second.isWish && (mine.isAsked || theirs.isAsked);
     return isBothWished ? mine.isForbidden || theirs.isForbidden : mine.isDenied !== theirs.isDenied;
   };
   const opposed = acts.filter(isOpposed);

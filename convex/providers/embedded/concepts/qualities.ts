@@ -40,7 +40,7 @@ const nouns: ReadonlyMap<string, string> = new Map(
 );
 /** Qualities in their plain forms: nouns and the adjectives of these. */
 export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
-const known = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
+const qualityStems = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
 const subjects = new Set([
   ...subjectForms,
   ...speakerWords,
@@ -71,13 +71,13 @@ export function sameInAllForms(lower: string): string {
 
 /** Whether a word is a habit or a quality's noun, which needs no part of speech. */
 export function isKnownQuality({ lower }: Word): boolean {
-  return known.has(sameInAllForms(lower));
+  return qualityStems.has(sameInAllForms(lower));
 }
 
 /** Returns the key of a word that names a quality, else null. */
 export function familyOf({ lower, tags }: Word): string | null {
   const stem = sameInAllForms(lower);
-  if (known.has(stem)) return stem;
+  if (qualityStems.has(stem)) return stem;
   // Participles as "married" and "worried" are mostly a state.
   const isVague = vagueAdjectives.has(lower) || lower.length < 4 || lower.endsWith("ed");
   return tags.has("Adjective") && !tags.has("Value") && !isVague ? stem : null;
@@ -101,8 +101,8 @@ function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
-  const said = words[last];
-  return said !== undefined && isOwner(said) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
+  const lastSubject = words[last];
+  return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
     ? from
     : null;
 }

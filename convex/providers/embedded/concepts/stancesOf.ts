@@ -38,16 +38,18 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
   const isForeign = isOfForeign || isForeignText(piece);
   const clauses = stanceClauses(piece, owner, isForeign);
   const named = namedInClauses(piece, clauses, isForeign);
-  const found = clauses.flatMap((clause, index) =>
-    (named[index] ?? []).flatMap((one) =>
-      (one.concept.kind === "thing" ? stancesOnThing(one, clause) : stancesOnConduct(one, clause)).map((stance) => ({
-        stance,
-        isLast: clause.isContested,
-      })),
+  const clauseStances = clauses.flatMap((clause, index) =>
+    (named[index] ?? []).flatMap((mention) =>
+      (mention.concept.kind === "thing" ? stancesOnThing(mention, clause) : stancesOnConduct(mention, clause)).map(
+        (stance) => ({
+          stance,
+          isLast: clause.isContested,
+        }),
+      ),
     ),
   );
   // A plain statement names a claim before what is denied in passing.
-  const stances = found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
+  const stances = clauseStances.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
   // The words that mark a wish are English only.
   const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
@@ -69,11 +71,11 @@ function namedInClauses(
     const end = clause.words.length;
     // In "We only hear from her when it breaks", more than one clause names the concept.
     const longer = across
-      .map(({ from, to, ...one }) => ({ ...one, from: from - clause.at, to: to - clause.at }))
+      .map(({ from, to, ...mention }) => ({ ...mention, from: from - clause.at, to: to - clause.at }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
-    const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
+    const own = conceptMentionsIn(words, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // In "The list is fair and early enough", both clauses are about the list.
     const meant = thingMeant(clause, { thing, heading, questionText });
     const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");

@@ -33,8 +33,8 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
     return [];
   const language = isForeign ? "foreign" : "english";
   // A later negation belongs to something else, and "never late" has its own "never".
-  const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
-  const isNegated = negationPatterns[language].test(said) || (!isForeign && reversingPattern.test(said));
+  const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
+  const isNegated = negationPatterns[language].test(wordsAround) || (!isForeign && reversingPattern.test(wordsAround));
   // It is unknown who shouts.
   if (cleft.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
@@ -42,7 +42,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   if (isOwn && isFault && subject === "none" && from > 1) return [];
   if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
   if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
-  const conduct: Conduct = { clause, concept, subject, said, isNegated };
+  const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
   if (clause.isContested && isFault === isNegated) return stanceOn(conduct, "done", true, true);
   if (isStopped || excessPatterns[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
@@ -57,7 +57,7 @@ interface Conduct {
   readonly concept: LexicalConcept;
   readonly subject: "owner" | "none";
   /** The clause's words around the mention. */
-  readonly said: string;
+  readonly wordsAround: string;
   readonly isNegated: boolean;
 }
 
@@ -91,11 +91,11 @@ function faultStance(conduct: Conduct): Stance[] {
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
 function praiseStance(conduct: Conduct): Stance[] {
-  const { clause, subject, said, isNegated } = conduct;
+  const { clause, subject, wordsAround, isNegated } = conduct;
   const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
   const language = isForeign ? "foreign" : "english";
   if (isForbidden(conduct)) return stanceOn(conduct, "less", true, true);
-  if (isNegated || lackPatterns[language].test(said)) return stanceOn(conduct, "done", true, false);
+  if (isNegated || lackPatterns[language].test(wordsAround)) return stanceOn(conduct, "done", true, false);
   if (isWished || isOrder) return stanceOn(conduct, "done", true, true);
   if (side !== "strength" && increasePatterns[language].test(text)) return stanceOn(conduct, "done", true, false);
   if (side === "strength") return stanceOn(conduct, "done", false, false);

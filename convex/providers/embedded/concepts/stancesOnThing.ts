@@ -22,8 +22,8 @@ const ownDelays =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
-export function stancesOnThing(named: ConceptMention, clause: StanceClause): Stance[] {
-  const { concept, from, to } = named;
+export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
+  const { concept, from, to } = mention;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
@@ -43,7 +43,7 @@ export function stancesOnThing(named: ConceptMention, clause: StanceClause): Sta
           : stanceName(concept, aspect, isWanted),
     },
   ];
-  const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
+  const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
     if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
     if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
     if (lacks.test(text)) {
@@ -59,7 +59,7 @@ export function stancesOnThing(named: ConceptMention, clause: StanceClause): Sta
     if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
     return stance(aspect, false);
   });
-  if (found.length > 0) return found;
+  if (measured.length > 0) return measured;
   return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
     side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
   );

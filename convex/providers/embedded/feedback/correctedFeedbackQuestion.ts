@@ -10,7 +10,7 @@ const words = [
   complain complains mention mentions expect expects suggest learn grow growth work works`.split(/\s+/),
   ...stopWords,
 ].filter((word) => word.length > 3);
-const known = new Set(words);
+const knownWords = new Set(words);
 const MIN_LENGTH = 4;
 /** Letters from which one may be replaced. */
 const MIN_LENGTH_OF_REPLACEMENT = 6;
@@ -36,7 +36,7 @@ function corrected(question: string): string {
   // The loop begins at the end, so that earlier offsets stay right.
   for (const { lower, text, start, end } of readWords(question).toReversed()) {
     const isName = start > 0 && /^\p{Lu}/u.test(text);
-    if (isName || lower.length < MIN_LENGTH || known.has(lower) || !/^\p{L}+$/u.test(lower) || isListed(lower))
+    if (isName || lower.length < MIN_LENGTH || knownWords.has(lower) || !/^\p{L}+$/u.test(lower) || isListed(lower))
       continue;
     const meant = nearest(lower);
     if (meant === undefined) continue;

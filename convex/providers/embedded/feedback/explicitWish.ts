@@ -26,11 +26,11 @@ export function isStatedWish({ text, questionText }: Quotable): boolean {
   return wishOpeningPattern.test(text) && !noChangePattern.test(text) && sideOfQuestion(questionText) === "wish";
 }
 
-const kept = new WeakMap<OwnerReference, readonly RegExp[]>();
+const cachedPatterns = new WeakMap<OwnerReference, readonly RegExp[]>();
 
 function wishesAbout(owner: OwnerReference): readonly RegExp[] {
-  const found = kept.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
-  kept.set(owner, found);
+  const found = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
+  cachedPatterns.set(owner, found);
   return found;
 }
 

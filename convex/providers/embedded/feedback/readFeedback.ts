@@ -218,11 +218,11 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
 const MIN_DICTATED_WORDS = 5;
 
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
-function shortened(one: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
-  const { piece } = one;
-  if (piece.isSentenceStart && piece.isSentenceEnd) return one;
+function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
+  const { piece } = sentence;
+  if (piece.isSentenceStart && piece.isSentenceEnd) return sentence;
   const parts = dictatedParts(piece.text, piece.words);
-  if (parts.length < 2) return one;
+  if (parts.length < 2) return sentence;
   const pieces = parts.flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
@@ -234,7 +234,7 @@ function shortened(one: SalientSentence, text: string, owner: OwnerReference): S
   const [best] = pieces
     .filter((part) => about(part) >= MIN_SALIENCE)
     .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));
-  return best === undefined ? one : { ...one, piece: best };
+  return best === undefined ? sentence : { ...sentence, piece: best };
 }
 
 function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {
@@ -295,10 +295,10 @@ function stancesOfConcepts(
   owner: OwnerReference,
 ): StanceStatement[] {
   if (owner === selfOwner) return [];
-  return usable.flatMap((one) => {
-    const { piece, side } = one;
+  return usable.flatMap((sentence) => {
+    const { piece, side } = sentence;
     if (stances.some((known) => known.piece === piece) || !piece.isSentenceStart || !piece.isSentenceEnd) return [];
-    const named = statementsIn(one, owner).flatMap(({ concept }) => concept ?? []);
+    const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);
       const score = wellFormednessOf(piece);
@@ -365,9 +365,9 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
   const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
   return whole.flatMap(({ piece, side, isExplicit }, index) => {
-    const found: SidedSentence[] = [];
-    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return found;
-    if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return found;
+    const joined: SidedSentence[] = [];
+    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return joined;
+    if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return joined;
     const parts = [piece];
     let last = piece;
     for (const { piece: next, side: nextSide } of whole.slice(index + 1)) {
@@ -377,9 +377,9 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
       if (!goesOn || words.length > MAX_WORDS) break;
       last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
       parts.push(next);
-      found.push({ piece: last, side, parts: [...parts], isExplicit });
+      joined.push({ piece: last, side, parts: [...parts], isExplicit });
     }
-    return found;
+    return joined;
   });
 }
 

@@ -124,19 +124,19 @@ function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
 /** Groups sentences that say one thing into runs of at most `most` words. */
 export function groupSentences<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
   const units: S[][] = [];
-  for (const one of sentences) {
+  for (const sentence of sentences) {
     const unit = units.at(-1);
     const last = unit?.at(-1);
-    const size = (unit ?? []).reduce((sum, { piece }) => sum + piece.words.length, one.piece.words.length);
+    const size = (unit ?? []).reduce((sum, { piece }) => sum + piece.words.length, sentence.piece.words.length);
     const goesOn =
       last !== undefined &&
-      last.side === one.side &&
+      last.side === sentence.side &&
       size <= most &&
-      text.slice(last.piece.end, one.piece.start).trim() === "" &&
-      !newTopicPattern.test(one.piece.text) &&
-      (one.side === "wish" ? !isRequestToOwner(one.piece) : isHeaded(last.piece, one.piece));
-    if (goesOn) unit?.push(one);
-    else units.push([one]);
+      text.slice(last.piece.end, sentence.piece.start).trim() === "" &&
+      !newTopicPattern.test(sentence.piece.text) &&
+      (sentence.side === "wish" ? !isRequestToOwner(sentence.piece) : isHeaded(last.piece, sentence.piece));
+    if (goesOn) unit?.push(sentence);
+    else units.push([sentence]);
   }
   return units;
 }

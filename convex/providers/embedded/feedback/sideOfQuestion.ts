@@ -49,7 +49,7 @@ const asksForStrengths = anyOf(
   String.raw`faz(?:em)? (?:\p{L}+ )?bem|pontos? fortes?|valoriza\p{L}*|qualidades?|gosta\p{L}* (?:em|n[ao])`,
 );
 
-const kept = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
+const keepingVerbs = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
 const asksForChange = anyOf(
   String.raw`weakness(?:es)?|flaws?|shortcomings?|blind ?spots?|fall short|let you down|disappoint\p{L}*|bad at|room (?:for|to)|even better`,
   String.raw`frustrat(?:es?|ed) you|frustrating|annoy(?:s|ing)|irritates?|bothers?|nerves|drives? you mad|dislike|slows? [\w ]+ down|work harder`,
@@ -58,7 +58,7 @@ const asksForChange = anyOf(
   `(?:holds?|holding) ${owner} back|(?:keeps?|keeping|stops?) ${owner} from|need(?:s|ed)? from (?:me|her|him|them|this person)|needs? to|more of|less of`,
   String.raw`help ${owner} (?:to )?(?:grow|develop|improve)|areas? (?:for|of|to) (?:growth|grow|develop|improve)\p{L}*|development areas?|(?:thing|habit|skill)s? to (?:change|improve|drop|develop)`,
   String.raw`advice (?:would|do|for|have|could|can)|any advice|tips?|(?:would|do) you suggest|suggestions|how (?:can|do) i (?:\w+ )?improve`,
-  String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${kept})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${kept})`,
+  String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${keepingVerbs})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${keepingVerbs})`,
   String.raw`(?:wants?|wanted|like|expects?|asks?|needs?) ${owner} to (?:\w+ )?(?:change|improve|do|stop|start|learn|be better|work on)`,
   `wish (?:it|${owner})|you could change|one thing you would change`,
   String.raw`(?:could|should|would|can|might|must) be (?:\w+ )?(?:better|different|improved|easier)|needs? (?:changing|to change|to be different)`,
@@ -161,7 +161,7 @@ export function partAboutChange(asked: string): string | null {
  * weekday may match too, without effect on the side.
  */
 const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
-const named = new RegExp(
+const namePattern = new RegExp(
   String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
   "gu",
 );
@@ -173,7 +173,7 @@ export function sideOfQuestion(asked: string): Side | null {
 }
 
 function withoutNames(asked: string): string {
-  return asked.replace(named, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
+  return asked.replace(namePattern, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
 }
 
 function sideInWords(asked: string): Side | null {

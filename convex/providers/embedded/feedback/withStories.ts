@@ -8,16 +8,16 @@ const MAX_HEADING_WORDS = 5;
 
 /** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
 export function withStories(
-  found: readonly SalientSentence[],
+  salient: readonly SalientSentence[],
   usable: readonly SidedSentence[],
   text: string,
   owner: OwnerReference,
 ): readonly SalientSentence[] {
   const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
   const isFound = (piece: Quotable) =>
-    found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
+    salient.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
   const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
-  const headed = [...found, ...stories].flatMap((story) => {
+  const headed = [...salient, ...stories].flatMap((story) => {
     if (story.side !== "strength" || !isStory(story.piece)) return [];
     const heading = usable.find(
       ({ piece, side }) =>
@@ -28,8 +28,8 @@ export function withStories(
         piece.words.length + story.piece.words.length <= MAX_WORDS,
     );
     if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
-    const known = keysOf(heading);
-    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
+    const headingKeys = keysOf(heading);
+    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.piece }] : [];
   });
   return headed.reduce((all, { story, heading }) => {
     const { end, words } = story.piece;
@@ -37,7 +37,7 @@ export function withStories(
     const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
     const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
     return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
-  }, found);
+  }, salient);
 }
 
 function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {

@@ -56,10 +56,10 @@ const MAX_COUNTER_EVIDENCE = 3;
 export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
   const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
   const byKey = new Map<string, Statement[]>();
-  for (const one of statements) {
-    const same = byKey.get(keyOf(one));
-    if (same === undefined) byKey.set(keyOf(one), [one]);
-    else same.push(one);
+  for (const statement of statements) {
+    const same = byKey.get(keyOf(statement));
+    if (same === undefined) byKey.set(keyOf(statement), [statement]);
+    else same.push(statement);
   }
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
@@ -97,8 +97,8 @@ export function disputedStatements(
     stance === undefined ? [] : [{ stance, piece }],
   );
   const shown = new Set<string>();
-  return statements.flatMap((one) => {
-    const { stance, piece, key, side } = one;
+  return statements.flatMap((statement) => {
+    const { stance, piece, key, side } = statement;
     if (stance === undefined || shown.has(`${side} ${key}`)) return [];
     const isDisputed = all.some(
       (other) =>
@@ -108,7 +108,7 @@ export function disputedStatements(
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
-    return [{ members: [one], isExplicit: true }];
+    return [{ members: [statement], isExplicit: true }];
   });
 }
 
@@ -192,21 +192,26 @@ export function counterEvidenceFinder(
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
     // The first of several sentences is what the claim is about.
-    const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
-    const found: Quotable[] = [];
-    const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
-    const isOpposite = (one: Mention) =>
-      isByWords(one)
-        ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(one.piece, owner)))
-        : meant.some(
-            (said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner, said.stance?.isOfThing),
+    const statementsOfClaim = statements.filter(
+      (one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)),
+    );
+    const counterQuotes: Quotable[] = [];
+    const sentencesOfClaim = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
+    const isOpposite = (mention: Mention) =>
+      isByWords(mention)
+        ? sentencesOfClaim.some(({ piece }) =>
+            areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
+          )
+        : statementsOfClaim.some(
+            (said) =>
+              areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance?.isOfThing),
           );
-    for (const one of all) {
-      if (people.has(one.piece.person) || !isOpposite(one)) continue;
-      people.add(one.piece.person);
-      found.push(one.piece);
+    for (const mention of all) {
+      if (people.has(mention.piece.person) || !isOpposite(mention)) continue;
+      people.add(mention.piece.person);
+      counterQuotes.push(mention.piece);
     }
-    return found.slice(0, MAX_COUNTER_EVIDENCE);
+    return counterQuotes.slice(0, MAX_COUNTER_EVIDENCE);
   };
 }
 

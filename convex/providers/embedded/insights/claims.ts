@@ -110,7 +110,7 @@ export async function claimsOf(
       ordered
         .filter((claim) => claim.side === side)
         .slice(0, MAX_CLAIMS_PER_SIDE)
-        .map((claim) => ({ ...claim, ...named(claim, statements, owner) })),
+        .map((claim) => ({ ...claim, ...nameOfClaim(claim, statements, owner) })),
     ).map((claim) => ({
       ...claim,
       counterEvidence: kind === insightKinds.selfAssessment ? [] : counterEvidenceOf(claim),
@@ -142,7 +142,7 @@ function byImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvid
   return b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score;
 }
 
-function named(
+function nameOfClaim(
   claim: ClaimWithoutCounterEvidence,
   statements: readonly Statement[],
   owner: OwnerReference,
@@ -175,30 +175,32 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   for (const { members, quality, isExplicit = false } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
-    const isFree = (one: SalientSentence) => {
-      const limit = quoteLimitOf(kind, one);
-      return (quoted.get(sideKeyOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
+    const isFree = (sentence: SalientSentence) => {
+      const limit = quoteLimitOf(kind, sentence);
+      return (
+        (quoted.get(sideKeyOf(sentence)) ?? 0) < limit.ofAnswer && (quoted.get(key(sentence)) ?? 0) < limit.ofPerson
+      );
     };
     const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
-    const left = isAgreed ? members : members.filter(isFree);
-    const [first] = left;
-    if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
+    const quotable = isAgreed ? members : members.filter(isFree);
+    const [first] = quotable;
+    if (first === undefined || quotable.every((one) => shown.has(place(one)))) continue;
     if (
       (first.isOfShortAnswer === true || isExplicit) &&
-      left.length === 1 &&
+      quotable.length === 1 &&
       shownPieces.some((piece) => overlaps(piece, first.piece))
     )
       continue;
-    for (const one of left) {
-      shown.add(place(one));
-      shownPieces.push(one.piece);
+    for (const sentence of quotable) {
+      shown.add(place(sentence));
+      shownPieces.push(sentence.piece);
       // A claim of several people does not count for one person.
-      for (const count of left.length > 1 ? [sideKeyOf(one)] : [sideKeyOf(one), key(one)])
+      for (const count of quotable.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
-    const pieces = left.map(({ piece }) => piece);
+    const pieces = quotable.map(({ piece }) => piece);
     const { side, score } = first;
-    claims.push({ side, pieces, score, severity: severityIn(left), ...(quality === undefined ? {} : { quality }) });
+    claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });
   }
   return claims;
 }

@@ -38,6 +38,7 @@ export const prepositions = new Set(
   "beside near in on at with for to of from by under over into through without behind between during until".split(" "),
 );
 export const subjectPronouns = new Set(["i", "she", "he", "they"]);
+export const continuityAdverbs = new Set(["also", "still"]);
 export const extremeAdverbs = new Set(["never", "always"]);
 export const frequencyAdverbs = new Set("never always often usually rarely seldom".split(" "));
 /** Verbs of speech, thought and possession, which form no habit. */

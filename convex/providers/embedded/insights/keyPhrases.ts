@@ -36,6 +36,7 @@ import {
   roleNoun,
   subjectPronouns,
   questionWords,
+  continuityAdverbs,
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
@@ -59,17 +60,17 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const shared = sharedRuns(pieces, names);
     const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
     const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
-    const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
+    const namedPhrases = pieces.flatMap((piece) => namedIn(piece, owner, side));
     const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
-    const found = new Map<string, Phrase[]>();
-    for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
+    const phrasesByKey = new Map<string, Phrase[]>();
+    for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
-      const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
-      const group = found.get(known ?? phrase.key) ?? [];
-      if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
+      const known = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = phrasesByKey.get(known ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece)) phrasesByKey.set(known ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
-    return withoutRepeatedQualities([...found.values()].toSorted((a, b) => people(b) - people(a)))
+    return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
         phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => toQuote(piece)) })),
@@ -114,7 +115,7 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
 /** Returns qualities that the piece names, the longest first. */
 function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
-  const found: Phrase[] = [];
+  const nounPhrases: Phrase[] = [];
   words.forEach((word, index) => {
     if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
     let from = index;
@@ -135,9 +136,9 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     )
       return;
     const run = words.slice(from, to + 1);
-    if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
+    if (run.length <= MAX_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
   });
-  return found.toSorted((a, b) => b.text.length - a.text.length);
+  return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
@@ -191,8 +192,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
     const predicate = predicateAfter(piece, index);
     // The phrase of "has never once lied" begins with "never".
-    const skipped =
-      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
+    const skipped = continuityAdverbs.has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
     const whole = run
       .map((_, length) => run.slice(0, length + 1))

@@ -25,8 +25,8 @@ import {
 export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(piece);
   // A request is preferred to its reason.
-  const asked = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
-  const sentence = asked ?? sentences[0] ?? [];
+  const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
+  const sentence = request ?? sentences[0] ?? [];
   const isCutBefore = sentence === sentences[0] && !piece.isSentenceStart;
   const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
@@ -41,7 +41,7 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   // One event of a story shows no habit.
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
-  if (side === "wish" && asked === undefined && asksOfOwner(next)) return [];
+  if (side === "wish" && request === undefined && asksOfOwner(next)) return [];
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "../johari/drawJohari";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { writeInsights } from "./writeInsights";
 
@@ -559,33 +558,6 @@ describe("key phrases", () => {
   });
 });
 
-describe("the Johari window", () => {
-  it("[INS-03] sets one's own sentence beside the nearest of theirs", async () => {
-    const self = [
-      {
-        promptKey: "strengths",
-        authorName: "You",
-        questionText: "What are your greatest professional strengths?",
-        text: "I label the frozen goods before the doors open.",
-      },
-      {
-        promptKey: "accomplishment",
-        authorName: "You",
-        questionText: "What accomplishment are you most proud of?",
-        text: "I planned the move to the new depot over one winter.",
-      },
-    ];
-    const strengths = [
-      { title: "a", people: 1, evidence: [{ answer: 0, text: "She labels the frozen goods before the doors open." }] },
-      { title: "b", people: 1, evidence: [{ answer: 1, text: "She sings on the early shift." }] },
-    ];
-    const window = await drawJohari({ self, strengths }, hashedEmbedder);
-    expect(window.seenByBoth.map(({ self: own, others }) => [own[0]?.answer, others[0]?.answer])).toEqual([[0, 0]]);
-    expect(window.othersOnly.map(({ label }) => label)).toEqual(["b"]);
-    expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
-  });
-});
-
 const MANNER = "What do you see Lena do when a driver shouts?";
 
 it.each([
@@ -602,34 +574,6 @@ it("[INS-99] a heading is what the next sentence is of, and a complaint of silen
     answer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
   );
   expect(blindSpots[0]?.evidence.map(({ answer: at }) => at).toSorted()).toEqual([0, 1]);
-});
-
-it("[INS-100] one own sentence is no second theme of what is merely near", async () => {
-  const text = "I stay calm when the dock is full. Drivers like to wait with me at the gate of the dock.";
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-  const strengths = [
-    { title: "Calm", people: 2, evidence: [{ answer: 0, text: "She stays calm in every storm." }] },
-    {
-      title: "b",
-      people: 1,
-      evidence: [{ answer: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
-    },
-  ];
-  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Lena" }, hashedEmbedder);
-  expect(seenByBoth.filter(({ self: own }) => own[0]?.text.includes("calm"))).toHaveLength(1);
-});
-
-it.each([
-  ["I take the scanner out of their hands and do it myself.", true],
-  ["I count the stock every Friday.", undefined],
-  ["I struggle with handing work over.", true],
-  ["In five years I want a depot of my own.", undefined],
-])("[INS-101] an own fault that no blind spot matches is counted, a hope is not: %s", async (text, has) => {
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-  const blindSpots = [
-    { title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] },
-  ];
-  expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
 });
 
 describe("a whole yard", () => {
@@ -730,55 +674,6 @@ describe("a whole yard", () => {
       hashedEmbedder,
     );
     expect(titles(ofAuthor.strengths)).not.toContain("Calm");
-  });
-
-  it("[INS-51] a quality that two people and the self-assessment name is seen by both", async () => {
-    const self = [
-      "I keep calm when three trucks are late and the customer is shouting. I plan ahead and I listen befor I decide.",
-      "I started on the warehouse floor, so I know what a plan costs in steps and boxes.",
-    ].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: STRENGTHS, text }));
-    const { strengths } = await insight();
-    const others = strengths.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-    const { seenByBoth, youOnly } = await drawJohari({ self, strengths: others, ownerName: "Nadai" }, hashedEmbedder);
-    expect(seenByBoth.map(({ label, people, self: own }) => [label, people, own[0]?.text])).toEqual([
-      ["Calm", 2, "I keep calm when three trucks are late and the customer is shouting."],
-      ["She listens.", 1, "I plan ahead and I listen befor I decide."],
-    ]);
-    expect(youOnly.map(({ self: own }) => own[0]?.answer)).toEqual([1]);
-  });
-
-  it.each([
-    ["I'd like to delegate more.", "She should delegate more though.", true],
-    ["I don't delegate enough.", "Delegate more.", true],
-    ["I'd like to delegate more.", "I would like her to delegate more.", true],
-    ["I'd like to interrupt less.", "She interrupts me in meetings.", true],
-    ["I'd like to delegate more.", "She delegates too much.", false],
-    ["I delegate well and early.", "She delegates too much.", false],
-    ["I'd like to delegate more.", "She should listen more.", false],
-    ["My team should delegate more.", "She should delegate more.", false],
-  ])("[INS-52] own wish %s, others' %s: seen by both %s", async (own, wish, isBoth) => {
-    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
-    const blindSpots = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
-    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
-    const both = {
-      label: wish,
-      side: "wish",
-      people: 1,
-      self: [{ answer: 0, text: own }],
-      others: blindSpots[0]!.evidence,
-    };
-    expect(seenByBoth).toEqual(isBoth ? [both] : []);
-    if (isBoth) expect(youOnly).toEqual([]);
-  });
-
-  it.each([
-    ["a condition", "When I am calm the yard is calm."],
-    ["a negation", "I am not calm on Mondays."],
-    ["others", "My drivers are calm."],
-  ])("[INS-51] a quality that the self-assessment names of %s is not seen by both", async (_, text) => {
-    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-    const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
-    expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
   });
 
   it("[INS-49] a habit alone answers a question about strengths", async () => {

@@ -12,9 +12,9 @@ const PHRASE_WORDS = 3;
 /** Maximum distance in words between the first and the last of them. */
 const MAX_DISTANCE = 5;
 /** Common words that say how often something is done. */
-const counting = new Set("every each all always never single whole".split(" "));
+const quantifiers = new Set("every each all always never single whole".split(" "));
 /** Whether a word counts for a phrase; other common words are skipped. */
-const isContent = ({ lower }: Word) => !isStopWord(lower) || counting.has(lower);
+const isContent = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
 const disputing =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
@@ -63,7 +63,7 @@ function phrasesIn(words: readonly Word[]): string[] {
     const last = run.at(-1);
     if (last === undefined || run.length < PHRASE_WORDS || last.at - first.at >= MAX_DISTANCE) return [];
     // "Every single day" is said of anything.
-    if (run.every(({ word }) => isLightWord(word) || counting.has(word.lower))) return [];
+    if (run.every(({ word }) => isLightWord(word) || quantifiers.has(word.lower))) return [];
     return [run.map(({ word }) => word.stem).join(" ")];
   });
 }

@@ -67,13 +67,13 @@ export async function drawJohari(
     ],
     similarPairs,
   );
-  const used = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
+  const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
+  const unpaired = own.filter(({ piece }) => !pairedQuotes.some((quote) => areOverlapping(quote, piece)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
   const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
-  const shown = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
+  const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
-    own.flatMap(({ piece }) => (shown.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
+    own.flatMap(({ piece }) => (shownQuotes.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
     others,
   );
   const otherwise = [...contradicted, ...contested];
@@ -228,13 +228,15 @@ function themesInOtherAnswers(
   const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
   const others = readFeedback(insightKinds.externalFeedback, own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
-    const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
-    const found = [
-      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => sayTheSame(one, other))),
+    const ownStatements = statements.filter((statement) => areOverlapping(statement.piece, piece));
+    const sameStatements = [
+      ...[...others.statements, ...others.mentions].filter((other) =>
+        ownStatements.some((one) => sayTheSame(one, other)),
+      ),
       ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
     ];
-    const quotes = found.filter(
-      (one, index) => found.findIndex((other) => other.piece.person === one.piece.person) === index,
+    const quotes = sameStatements.filter(
+      (one, index) => sameStatements.findIndex((other) => other.piece.person === one.piece.person) === index,
     );
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));

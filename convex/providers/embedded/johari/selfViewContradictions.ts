@@ -37,7 +37,7 @@ export function selfViewContradictions(
     const place = `${piece.answer} ${piece.start}`;
     const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
     // Who says "She listens, but …" wishes for more.
-    const isAgainst = ({ piece: said }: Stated) => against.some((one) => one.piece.person === said.person);
+    const isAgainst = ({ piece: statement }: Stated) => against.some((one) => one.piece.person === statement.person);
     const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);

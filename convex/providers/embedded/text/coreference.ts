@@ -56,8 +56,8 @@ export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerRe
     theirs += count(they);
   }
   // "They" mostly means several people.
-  const one = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? they : hers >= his ? she : he;
-  return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
+  const likeliest = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? they : hers >= his ? she : he;
+  return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : likeliest) };
 }
 
 /** Minimum letters of a name in which two transposed letters are a typo and no other name. */
@@ -72,16 +72,16 @@ export function withMistypedNames(
   texts: Iterable<ReadWords>,
   authors: ReadonlySet<string>,
 ): OwnerReference {
-  const found = new Set(owner.names);
+  const names = new Set(owner.names);
   for (const { words } of texts) {
     for (const { text, lower } of words) {
       const name = lower.replace(/'s$/, "");
       if (owner.names.has(name)) return owner;
       const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
-      if (isName && [...owner.names].some((known) => isTransposed(known, name))) found.add(name);
+      if (isName && [...owner.names].some((known) => isTransposed(known, name))) names.add(name);
     }
   }
-  return { ...owner, names: found };
+  return { ...owner, names };
 }
 
 /** Whether two names differ by two adjacent letters in the other order. */

@@ -150,14 +150,14 @@ function placeOf(term: string, text: string, cursor: number): number | undefined
 
 /** Splits the text after each span of terms, and at line breaks, because people write lists. */
 function sentenceSpansIn(text: string, spans: readonly TextSpan[]): TextSpan[] {
-  const found: TextSpan[] = [];
+  const sentenceSpans: TextSpan[] = [];
   let start = 0;
   const close = (end: number) => {
     let from = start;
     // A line ends at a line break, or at the end of quoted speech or an emoticon before a new sentence.
     for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”]|\s[:;]-?[)D])\s(?=\p{Lu})/u)) {
       const span = trimSpan(text, { start: from, end: from + line.length });
-      if (span.end > span.start) found.push(span);
+      if (span.end > span.start) sentenceSpans.push(span);
       from += line.length + 1;
     }
     start = end;
@@ -170,7 +170,7 @@ function sentenceSpansIn(text: string, spans: readonly TextSpan[]): TextSpan[] {
     close(endsLine ? lineBreak : Math.max(start, endOfPunctuation(text, end, next.start)));
   }
   close(text.length);
-  return found;
+  return sentenceSpans;
 }
 
 /** Includes the stop, closing quotes and brackets after a sentence's last word. */

@@ -73,20 +73,20 @@ export async function sentenceEmbedder(): Promise<Embedder> {
 async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {
   const wanted = texts.map((text) => text.slice(0, MAX_CHARACTERS));
   const unknown = [...new Set(wanted.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
-  const found = new Map<string, number[]>();
+  const vectorsByText = new Map<string, number[]>();
   for (let at = 0; at < unknown.length; at += TEXTS_PER_TURN) {
     const batch = unknown.slice(at, at + TEXTS_PER_TURN);
     const vectors = await encoder.embed(batch);
     batch.forEach((text, index) => {
       const vector = vectors[index];
       if (vector?.length !== embeddingDimensions) throw new ProviderError("BAD_OUTPUT", "No vector.", true);
-      found.set(text, vector);
+      vectorsByText.set(text, vector);
       cacheVector(text, vector);
     });
     await new Promise((resolve) => setImmediate(resolve));
   }
   return wanted.map(
-    (text) => found.get(text) ?? cachedVectors.get(text) ?? new Array<number>(embeddingDimensions).fill(0),
+    (text) => vectorsByText.get(text) ?? cachedVectors.get(text) ?? new Array<number>(embeddingDimensions).fill(0),
   );
 }
 
