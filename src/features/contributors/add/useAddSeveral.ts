@@ -32,18 +32,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const isTooLong = text.length > MAX_CHARACTERS;
-  const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
-  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
-  const { known, left, isMailSetUp, addMany } = useAddMany(people);
-  const plan = planAdditions(people, {
-    known,
-    refusals,
-    allowance: {
-      people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
-      mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
-    },
-  });
+  const { isTooLong, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(text, refusals);
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const change = (next: string) => {
@@ -99,6 +88,20 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     openFile,
     submit,
   };
+}
+
+/** The people of the text, and what adding them will do. */
+function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
+  const isTooLong = text.length > MAX_CHARACTERS;
+  const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
+  const { known, left, isMailSetUp, addMany } = useAddMany(people);
+  const allowance = {
+    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
+    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+  };
+  const plan = planAdditions(people, { known, refusals, allowance });
+  return { isTooLong, people, headings, plan, left, isMailSetUp, addMany };
 }
 
 /** Links of added people whom no email reaches. */
