@@ -1,6 +1,6 @@
 /** Speech of espeak-ng as 16-bit mono PCM of 16 kHz. */
 import { execFileSync } from "node:child_process";
-import { ensureEspeak } from "../../scripts/gates/espeak.js";
+import { ensureEspeak } from "../../scripts/gates/ensureEspeak.js";
 
 const RATE = 16_000;
 const HEADER_BYTES = 44;
