@@ -9,7 +9,7 @@ import { lazyParts, routeBudgets, translatedBudgets } from "./web/routeBudgets.j
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 const manifest = JSON.parse(read(".vite/manifest.json")) as ViteManifest;
-// scripts/launch/webBuild.ts compresses with the same level.
+// scripts/launch/ensureWebBuild.ts compresses with the same level.
 const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
 
 const scripts = readdirSync(path.join(dist, "assets")).filter((name) => name.endsWith(".js"));

@@ -5,8 +5,8 @@ import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyTable.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
-import { fileIndexProblems } from "./fileIndex.js";
-import { namedFunctionProblems } from "./namedFunctions.js";
+import { fileIndexProblems } from "./fileIndexProblems.js";
+import { namedFunctionProblems } from "./namedFunctionProblems.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");

@@ -1,7 +1,7 @@
 // `npm run dev`: as `npm start`, but `npx convex dev` watches convex/ and Vite reloads src/.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { selectEmbeddedBackend } from "./launch/convexSelection.js";
+import { selectEmbeddedBackend } from "./launch/selectEmbeddedBackend.js";
 import { devPage, type DevPage } from "./launch/devPage.js";
 import { launch, type LaunchedApp } from "./launch/launch.js";
 import type { LaunchConfig } from "./launch/LaunchConfig.js";

@@ -3,7 +3,7 @@ import { extractComments } from "./comments.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
-import { fileIndexProblems } from "./fileIndex.js";
+import { fileIndexProblems } from "./fileIndexProblems.js";
 
 const known = collectKnown(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],

@@ -2,7 +2,7 @@
 import { createLog } from "../embedded/src/index.js";
 import { launch } from "./launch/launch.js";
 import { main } from "./launch/main.js";
-import { ensureWebBuild } from "./launch/webBuild.js";
+import { ensureWebBuild } from "./launch/ensureWebBuild.js";
 import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping, supervision) =>

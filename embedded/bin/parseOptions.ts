@@ -8,6 +8,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     // Node's further sentences are about positionals.
-    throw new StartError("InvalidOption", String((error as Error).message.split(". ")[0]), { cause: error });
+    const [problem = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
+    throw new StartError("InvalidOption", problem, { cause: error });
   }
 }

@@ -353,7 +353,13 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
   const isHolding = () => updates.isHolding;
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database), redactsErrors, latestTs, isHolding),
+    results: new SharedResults({
+      runner,
+      subscriptions: createSubscriptionManager(database),
+      redactsErrors,
+      latestTs,
+      isHolding,
+    }),
     updates,
     authenticator,
     latestTs,

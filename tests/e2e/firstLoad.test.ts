@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadedFiles, type ViteManifest } from "../../scripts/firstLoad.js";
-import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
+import { ensureWebBuild } from "../../scripts/launch/ensureWebBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
 import { sharedApp, type RunningApp } from "../support/runningApp.js";

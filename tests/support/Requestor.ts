@@ -49,11 +49,11 @@ export class Requestor {
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
-    const asked = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
+    const defaults = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
     await this.client.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [
-        ...asked.map(({ _id, text }) => ({ id: _id, text })),
+        ...defaults.map(({ _id, text }) => ({ id: _id, text })),
         ...Requestor.QUESTIONS.slice(0, questions - 1).map((text) => ({ text })),
       ],
     });

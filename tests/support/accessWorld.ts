@@ -75,12 +75,12 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
       email: mail(`${what}-mail`),
     });
     const questionId = defaultQuestion.id;
-    const said = `${canary}-${what}-answer`;
+    const answerText = `${canary}-${what}-answer`;
     await backend.action(api.answering.sharedRecordings.keep, {
-      ...{ token: added.token, questionId, audio: WEBM, takeId: said, startedAt: START },
-      ...{ seconds: 2, said, starts: [10] },
+      ...{ token: added.token, questionId, audio: WEBM, takeId: answerText, startedAt: START },
+      ...{ seconds: 2, said: answerText, starts: [10] },
     });
-    const answers = [{ questionId, text: said }];
+    const answers = [{ questionId, text: answerText }];
     await backend.mutation(api.answering.submission.submit, {
       token: added.token,
       submissionId: `${canary}-${what}-id`,
@@ -90,7 +90,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     return added;
   };
   const completed = await answered("completed");
-  const asked = await followUpTo(backend, caller, await answered("followUp"), canary);
+  const followUp = await followUpTo(backend, caller, await answered("followUp"), canary);
   const deleted = await answered("deleted");
   await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
   const withdrawn = await answered("withdrawn");
@@ -148,7 +148,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     ownQuestion,
     pending,
     completed: { ...completed, responseId: response._id },
-    asked,
+    asked: followUp,
     deleted,
     withdrawn,
     inviteLink,
@@ -185,11 +185,11 @@ async function goalFrom(
   });
   const question = `${canary}-goal-question-shown`;
   await caller.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds: [source.respondentId] });
-  const asked = (await backend.rows("respondents")).find((row) => row.goalId === goalId)!;
-  const page = await backend.query(api.answering.share.open, { token: asked.token });
+  const goalRespondent = (await backend.rows("respondents")).find((row) => row.goalId === goalId)!;
+  const page = await backend.query(api.answering.share.open, { token: goalRespondent.token });
   if (page.state !== "form") throw new Error(page.state);
   await backend.mutation(api.answering.submission.submit, {
-    token: asked.token,
+    token: goalRespondent.token,
     submissionId: `${canary}-goal-id`,
     answers: page.questions.map(({ _id: questionId }) => ({ questionId, text: `${canary}-goal-answer` })),
   });

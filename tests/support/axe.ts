@@ -33,7 +33,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
     await settled(page);
     // Dark mode differs in colours only.
     const rules: axe.RunOptions = colorScheme === "light" ? { rules: NEWEST } : { runOnly: ["color-contrast"] };
-    const found = await page.evaluate(
+    const pageFaults = await page.evaluate(
       async (options) => {
         const { violations } = await window.axe!.run(document, options);
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
@@ -41,7 +41,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
       // Nodes without a fault are not described.
       { ...rules, resultTypes: ["violations"] } satisfies axe.RunOptions,
     );
-    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
+    faults.push(...pageFaults.map((fault) => `${colorScheme}: ${fault}`));
   }
   return faults;
 }

@@ -50,10 +50,10 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
         element.closest("p, li, td, dd, span, label, footer") !== null;
       /** Bars and scrolled areas cover what moves below them. */
       const layerOf = (element: Element): Element => {
-        for (let at: Element | null = element; at !== null; at = at.parentElement) {
-          const { position, overflowY } = getComputedStyle(at);
+        for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement) {
+          const { position, overflowY } = getComputedStyle(ancestor);
           if (position === "sticky" || position === "fixed" || overflowY === "auto" || overflowY === "scroll")
-            return at;
+            return ancestor;
         }
         return document.documentElement;
       };
@@ -93,19 +93,23 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
         }
       }
       const all = [...controls].map((control) => ({ control, rect: rectOf(control), layer: layerOf(control) }));
-      for (const [index, one] of all.entries()) {
+      for (const [index, first] of all.entries()) {
         for (const other of all.slice(index + 1)) {
-          if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
+          if (
+            first.layer !== other.layer ||
+            first.control.contains(other.control) ||
+            other.control.contains(first.control)
+          )
             continue;
           // Boxes of slanted shapes overlap where the shapes do not; what covers one is found above.
-          if (one.control instanceof SVGElement && other.control instanceof SVGElement) continue;
+          if (first.control instanceof SVGElement && other.control instanceof SVGElement) continue;
           // A button inside a field.
-          if (one.control.parentElement === other.control.parentElement && one.control.matches("input, textarea"))
+          if (first.control.parentElement === other.control.parentElement && first.control.matches("input, textarea"))
             continue;
-          const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-          const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+          const across = Math.min(first.rect.right, other.rect.right) - Math.max(first.rect.left, other.rect.left);
+          const down = Math.min(first.rect.bottom, other.rect.bottom) - Math.max(first.rect.top, other.rect.top);
           if (across > 2 && down > 2)
-            report(`overlapped by ${other.control.textContent?.trim().slice(0, 30)}`, one.control);
+            report(`overlapped by ${other.control.textContent?.trim().slice(0, 30)}`, first.control);
         }
       }
       return [...faults];

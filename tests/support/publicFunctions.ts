@@ -51,13 +51,13 @@ export async function modulesWithFunctions(): Promise<string[]> {
 }
 
 export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
-  const found = new Map<string, PublicFunction>();
+  const functions = new Map<string, PublicFunction>();
   for (const [path, exports] of await load()) {
     for (const [name, value] of Object.entries(exports)) {
       const made = registered(value);
       if (made?.isPublic !== true) continue;
       const args = JSON.parse(made.exportArgs()) as ValidatorJSON;
-      found.set(`${path}:${name}`, {
+      functions.set(`${path}:${name}`, {
         name: `${path}:${name}`,
         kind: made.isQuery === true ? "query" : made.isMutation === true ? "mutation" : "action",
         reference: makeFunctionReference<Kind>(`${path}:${name}`),
@@ -66,7 +66,7 @@ export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
       });
     }
   }
-  return found;
+  return functions;
 }
 
 function registered(value: unknown): Registered | null {

@@ -1,6 +1,6 @@
 /** Speech of espeak-ng as 16-bit mono PCM of 16 kHz. */
 import { execFileSync } from "node:child_process";
-import { ensureEspeak } from "../../scripts/gates/espeak.js";
+import { ensureEspeak } from "../../scripts/gates/ensureEspeak.js";
 
 const RATE = 16_000;
 const HEADER_BYTES = 44;
@@ -34,11 +34,11 @@ function resampled(samples: Float32Array, rate: number): Float32Array {
     let weights = 0;
     const first = Math.max(0, Math.ceil(centre - REACH * ratio));
     const last = Math.min(samples.length - 1, Math.floor(centre + REACH * ratio));
-    for (let at = first; at <= last; at += 1) {
-      const distance = (at - centre) / ratio;
+    for (let position = first; position <= last; position += 1) {
+      const distance = (position - centre) / ratio;
       const sinc = distance === 0 ? 1 : Math.sin(Math.PI * distance) / (Math.PI * distance);
       const weight = sinc * (0.5 + 0.5 * Math.cos((Math.PI * distance) / REACH));
-      sum += (samples[at] ?? 0) * weight;
+      sum += (samples[position] ?? 0) * weight;
       weights += weight;
     }
     return sum / weights;

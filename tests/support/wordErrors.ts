@@ -1,6 +1,6 @@
 /** Least number of words to insert, delete or replace; case and punctuation do not count. */
-export function wordErrors(said: string, heard: string): { readonly errors: number; readonly words: number } {
-  const wanted = wordsOf(said);
+export function wordErrors(spoken: string, heard: string): { readonly errors: number; readonly words: number } {
+  const wanted = wordsOf(spoken);
   const got = wordsOf(heard);
   let row = got.map((_, index) => index + 1);
   row.unshift(0);

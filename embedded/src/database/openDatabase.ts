@@ -280,8 +280,13 @@ class DatabaseImpl implements Database {
   }
 
   #transaction(ts: Timestamp, isReadOnly: boolean): TransactionImpl {
-    const beginTime = Number(this.#beginTimes.nowNs()) / 1e6;
-    const state = new TransactionState(this.#snapshots, this.#allocator, ts, isReadOnly, beginTime);
+    const state = new TransactionState({
+      snapshots: this.#snapshots,
+      allocator: this.#allocator,
+      beginTs: ts,
+      isReadOnly,
+      beginTime: Number(this.#beginTimes.nowNs()) / 1e6,
+    });
     return new TransactionImpl(state, this.#context, false);
   }
 }

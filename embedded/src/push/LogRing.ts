@@ -53,8 +53,8 @@ export class LogRing implements LogSink {
   }
 
   #page(cursor: number): LogPage {
-    const newer = this.#entries.filter((line) => line.cursor > cursor);
+    const newer = this.#entries.filter((kept) => kept.cursor > cursor);
     const newCursor = newer.at(-1)?.cursor ?? (cursor === 0 ? Math.max(this.#last, 1) : cursor);
-    return { entries: newer.map((line) => line.entry), newCursor };
+    return { entries: newer.map((kept) => kept.entry), newCursor };
   }
 }

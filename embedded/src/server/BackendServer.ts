@@ -17,7 +17,7 @@ import { isOriginAllowed } from "./http/isOriginAllowed.js";
 import { writeReply } from "./http/writeReply.js";
 import { downloadExport, exportRoutes } from "./routes/exportRoutes.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
-import { runHttpAction } from "./routes/httpActionRoute.js";
+import { runHttpAction } from "./routes/runHttpAction.js";
 import { importRoutes } from "./routes/importRoutes.js";
 import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";

@@ -8,6 +8,17 @@ import type { ReadSet } from "../database/commit/commitTypes.js";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
+interface ResultSubscriptionOptions {
+  readonly readSet: ReadSet;
+  /** No commit up to this timestamp has changed the result. */
+  readonly validTo: Timestamp;
+  readonly subscriptions: SubscriptionManager;
+  /** Receives that the last subscriber is gone, or the result is invalid. */
+  readonly onEnd: () => void;
+  /** As in `SubscriptionManager`. */
+  readonly onFlush: (ts: Timestamp) => void;
+}
+
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;
@@ -17,19 +28,12 @@ export class ResultSubscription {
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /** @param validTo no commit up to this timestamp has changed the result @param onFlush as in `SubscriptionManager` */
-  constructor(
-    readSet: ReadSet,
-    validTo: Timestamp,
-    subscriptions: SubscriptionManager,
-    onEnd: () => void,
-    onFlush: (ts: Timestamp) => void,
-  ) {
-    this.#readSet = readSet;
-    this.#validTo = validTo;
-    this.#subscriptions = subscriptions;
-    this.#onEnd = onEnd;
-    this.#onFlush = onFlush;
+  constructor(options: ResultSubscriptionOptions) {
+    this.#readSet = options.readSet;
+    this.#validTo = options.validTo;
+    this.#subscriptions = options.subscriptions;
+    this.#onEnd = options.onEnd;
+    this.#onFlush = options.onFlush;
   }
 
   /** Records that no commit up to `ts` has changed the result. */

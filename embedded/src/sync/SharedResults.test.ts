@@ -102,13 +102,13 @@ describe("a shared result", () => {
     const { runner, manager } = deployment.parts();
     return {
       deployment,
-      shared: new SharedResults(
+      shared: new SharedResults({
         runner,
-        manager,
-        false,
-        () => deployment.ts,
-        () => false,
-      ),
+        subscriptions: manager,
+        redactsErrors: false,
+        latestTs: () => deployment.ts,
+        isHolding: () => false,
+      }),
     };
   };
   const request = (key: string, path = "kv:get") =>

@@ -28,7 +28,13 @@ export class SharedResult {
     this.#bytes = encode(outcome);
     this.hash = hashResult(outcome, this.#bytes);
     const { readSet, ts } = outcome;
-    this.subscription = new ResultSubscription(readSet, ts, subscriptions, () => (this.#bytes = null), onFlush);
+    this.subscription = new ResultSubscription({
+      readSet,
+      validTo: ts,
+      subscriptions,
+      onEnd: () => (this.#bytes = null),
+      onFlush,
+    });
   }
 
   /** Bytes of a successful run's part of a Transition, else empty. */
@@ -40,6 +46,17 @@ export class SharedResult {
 
 type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 
+interface SharedResultsOptions {
+  readonly runner: QueryFetcher;
+  readonly subscriptions: SubscriptionManager;
+  /** As in `SyncContext`. */
+  readonly redactsErrors: boolean;
+  /** Returns the timestamp of the newest published commit. */
+  readonly latestTs: () => Timestamp;
+  /** As in `UpdateScheduler`. */
+  readonly isHolding: () => boolean;
+}
+
 /** Fetches results and shares them among sockets. */
 export class SharedResults {
   readonly #runner: QueryFetcher;
@@ -50,14 +67,7 @@ export class SharedResults {
   /** Results of runs under way, at one timestamp each. */
   readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
-  /** @param redactsErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
-  constructor(
-    runner: QueryFetcher,
-    subscriptions: SubscriptionManager,
-    redactsErrors: boolean,
-    latestTs: () => Timestamp,
-    isHolding: () => boolean,
-  ) {
+  constructor({ runner, subscriptions, redactsErrors, latestTs, isHolding }: SharedResultsOptions) {
     this.#runner = runner;
     this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs, isHolding);
     this.#redactsErrors = redactsErrors;

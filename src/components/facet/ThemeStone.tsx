@@ -54,9 +54,9 @@ export function ThemeStone({
       const theme = shown[index];
       if (theme === undefined) return { name: more, sector };
       const number = isNumbered ? [formatNumber(theme.number)] : [];
-      const [name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
+      const [name = theme.name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
       return {
-        name: name!,
+        name,
         instead: [...instead, ...number],
         isHatched: theme.side === "wish",
         sector,

@@ -48,6 +48,7 @@ export interface Theme {
 }
 
 type Unnumbered = Omit<Theme, "number">;
+type JohariEntry = JohariWindow["seenByBoth"][number];
 
 interface ThemeOptions {
   /** True where the owner's own words are compared, now or soon. */
@@ -67,68 +68,74 @@ export function listThemes(
     isByQuestion: insight.provider === "embedded",
     isPartial: (insight.unquoted?.sentences ?? 0) > 0,
   };
-  const otherwise = johari?.otherwise ?? [];
-  const sideOf = ({ side = "strength" }: { side?: Theme["side"] }) => side;
-  const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], claim: Claim, claims: readonly Claim[]) => {
-    const ofSide = set.filter((entry) => sideOf(entry) === side);
-    const withoutClaim = ofSide.filter(({ label }) => claims.every(({ title }) => title !== label));
-    const entryOfClaim =
-      ofSide.find(({ label }) => label === claim.title) ?? withoutClaim.find((entry) => isOfClaim(entry, claim));
-    return entryOfClaim?.self ?? [];
-  };
-  /** Claims that only the Johari window has. */
-  const besides = (of: Theme["side"], claims: Claim[]) =>
-    [...(johari?.seenByBoth ?? []), ...otherwise].flatMap((one): Claim[] =>
-      sideOf(one) === of && !claims.some((claim) => isOfClaim(one, claim))
-        ? [{ title: one.label, name: one.name, description: "", evidence: one.others, people: one.people }]
-        : [],
-    );
-  const claimed = (side: Theme["side"], claims: Claim[]) =>
-    [...claims, ...besides(side, claims)]
+  const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
+  const claimed = (side: Theme["side"], claims: Claim[]) => {
+    const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
+    const agreeing = (johari?.seenByBoth ?? []).filter(isOfSide);
+    const opposing = (johari?.otherwise ?? []).filter(isOfSide);
+    return [...claims, ...claimsOfWindow([...agreeing, ...opposing], claims)]
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
-        const { title, people } = claim;
-        const opposed = ownOf(otherwise, side, claim, claims);
-        const own = opposed.length > 0 ? opposed : ownOf(johari?.seenByBoth ?? [], side, claim, claims);
+        const opposed = ownQuotesOn(claim, opposing, claims);
+        const own = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
         const seenBy = own.length > 0 && opposed.length === 0 ? "both" : "others";
+        const group = sideGroup(side, { isBlindSpot: findsBlindSpots && seenBy === "others" });
         return {
           ...common,
           id: `${side}-${index + 1}`,
-          title,
-          name: claim.name ?? title,
+          title: claim.title,
+          name: claim.name ?? claim.title,
           isNamed: claim.name !== undefined,
           side,
-          group:
-            opposed.length > 0
-              ? "otherwise"
-              : groupOf(side, isCompared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
+          group: opposed.length > 0 ? "otherwise" : group,
           seenBy,
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
-          people,
+          people: claim.people,
           claim,
           own,
         };
       });
-  const setAgainst = new Set(otherwise.flatMap(({ self }) => self.map(({ text }) => text)));
-  const own = (johari?.youOnly ?? []).map(({ label, name, self }, index): Unnumbered => ({
-    ...common,
-    id: `own-${index + 1}`,
-    title: label,
-    name: name ?? label,
-    isNamed: name !== undefined,
-    side: "strength",
-    group: "own",
-    seenBy: "you",
-    writtenBy: seenByNames.you,
-    people: 0,
-    own: self.filter(({ text }) => !setAgainst.has(text)),
-  }));
+  };
   const all = [
     ...claimed("strength", insight.strengths),
     ...claimed("wish", insight.blindSpots),
-    ...own.filter((theme) => theme.own.length > 0),
+    ...ownThemes(johari).map((theme): Unnumbered => ({ ...common, ...theme })),
   ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+}
+
+/** Claims that only the Johari window has. */
+function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[]): Claim[] {
+  return entries
+    .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
+    .map(({ label, name, others, people }) => ({ title: label, name, description: "", evidence: others, people }));
+}
+
+/** Quotes of the owner in the window's entry of a claim. */
+function ownQuotesOn(claim: Claim, entries: readonly JohariEntry[], claims: readonly Claim[]): Quote[] {
+  const withoutClaim = entries.filter(({ label }) => claims.every(({ title }) => title !== label));
+  const entryOfClaim =
+    entries.find(({ label }) => label === claim.title) ?? withoutClaim.find((entry) => isOfClaim(entry, claim));
+  return entryOfClaim?.self ?? [];
+}
+
+/** Themes of which only the owner writes, without the sentences that stand against a claim. */
+function ownThemes(johari: JohariWindow | undefined) {
+  const setAgainst = new Set((johari?.otherwise ?? []).flatMap(({ self }) => self.map(({ text }) => text)));
+  return (johari?.youOnly ?? [])
+    .map(({ label, name, self }, index) => ({
+      id: `own-${index + 1}`,
+      title: label,
+      name: name ?? label,
+      isNamed: name !== undefined,
+      side: "strength" as const,
+      group: "own" as const,
+      seenBy: "you" as const,
+      writtenBy: seenByNames.you,
+      people: 0,
+      own: self.filter(({ text }) => !setAgainst.has(text)),
+    }))
+    .filter(({ own }) => own.length > 0);
 }
 
 /** Whether a hash is the id of a theme's row, as `listThemes` makes it. */
@@ -140,11 +147,12 @@ export function isThemeHash(hash: string): boolean {
  * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have
  * a new title while its quotes are the same.
  */
-function isOfClaim({ label, others }: JohariWindow["seenByBoth"][number], { title, evidence }: Claim): boolean {
+function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): boolean {
   if (label === title) return true;
   const isQuoted = (quote: Quote) =>
     evidence.some(
-      (one) => one.responseId === quote.responseId && one.authorName === quote.authorName && isOneSentence(one, quote),
+      (other) =>
+        other.responseId === quote.responseId && other.authorName === quote.authorName && isOneSentence(other, quote),
     );
   return others.length > 0 && others.every(isQuoted);
 }
@@ -153,26 +161,25 @@ function isOfClaim({ label, others }: JohariWindow["seenByBoth"][number], { titl
 export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const own = theme.claim?.evidence ?? [];
-    const saidOf = (set: JohariWindow["seenByBoth"]) => {
-      const same = set.filter(({ self }) => self.some((one) => own.some((quote) => isOneSentence(one, quote))));
-      return [
-        ...new Map(same.flatMap(({ others }) => others).map((one) => [`${one.responseId} ${one.text}`, one])).values(),
-      ];
+    const othersQuotes = (entries: readonly JohariEntry[]) => {
+      const same = entries.filter(({ self }) => self.some((ours) => own.some((quote) => isOneSentence(ours, quote))));
+      const quotes = same.flatMap(({ others }) => others);
+      return [...new Map(quotes.map((quote) => [`${quote.responseId} ${quote.text}`, quote])).values()];
     };
     return {
       ...theme,
-      alsoSaid: { same: saidOf(johari?.seenByBoth ?? []), otherwise: saidOf(johari?.otherwise ?? []) },
+      alsoSaid: { same: othersQuotes(johari?.seenByBoth ?? []), otherwise: othersQuotes(johari?.otherwise ?? []) },
     };
   });
 }
 
-function isOneSentence(one: Quote, other: Quote): boolean {
-  return one.text.includes(other.text) || other.text.includes(one.text);
+function isOneSentence(first: Quote, other: Quote): boolean {
+  return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
-function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
+function sideGroup(side: Theme["side"], { isBlindSpot }: { isBlindSpot: boolean }): ThemeGroup {
   if (side === "strength") return "strength";
-  return isUnknown ? "blindSpot" : "wish";
+  return isBlindSpot ? "blindSpot" : "wish";
 }
 
 /** Whether the title is a person's sentence in the place of a name. */

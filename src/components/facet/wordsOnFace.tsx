@@ -152,9 +152,9 @@ function intoLines(text: string, count: number): string[] | null {
 
 /** First name without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
 export function faceFirstName(name: string): string {
-  const [family, given] = name.split(/,\s*/, 2);
-  const words = (given !== undefined && given !== "" ? given : family!).trim().split(/\s+/);
-  return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0]!;
+  const [family = "", given = ""] = name.split(/,\s*/, 2);
+  const words = (given === "" ? family : given).trim().split(/\s+/);
+  return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0] ?? "";
 }
 
 /** Upper bound of a text's width, as a multiple of the font's size. An estimate needs no layout by the browser. */

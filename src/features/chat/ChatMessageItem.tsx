@@ -67,7 +67,9 @@ function shownAtOnce(content: string): number {
 
 /** Answers that a search found, each with its nearest sentences marked. */
 function Passages({ citations, shown }: { citations: Citations; shown: number }) {
-  const withPassage = citations.filter(({ passage }) => passage !== undefined);
+  const withPassage = citations.flatMap(({ passage, ...citation }) =>
+    passage === undefined ? [] : [{ ...citation, passage }],
+  );
   const [first, folded] = [withPassage.slice(0, shown), withPassage.slice(shown)];
   return (
     <>
@@ -87,27 +89,35 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
   );
 }
 
-function PassageList({ citations, label }: { citations: Citations; label: string }) {
+type Passage = NonNullable<Citations[number]["passage"]>;
+
+function PassageList({
+  citations,
+  label,
+}: {
+  citations: readonly (Citations[number] & { passage: Passage })[];
+  label: string;
+}) {
   const players = useContext(PlayersContext);
   return (
     <ol className="mt-4 grid gap-5" aria-label={label}>
       {citations.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
-            <MarkedPassage {...citation.passage!} />
+            <MarkedPassage {...citation.passage} />
           </blockquote>
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
               to={answerPath(citation)}
               place={PLACE}
-              quote={citation.passage?.marked}
+              quote={citation.passage.marked}
               label={`Open the answer by ${citation.authorName}`}
               className="text-link inline-flex min-h-11 items-center text-sm md:min-h-0"
             >
               <bdi>{citation.authorName}</bdi>
             </AnswerLink>
-            {players?.quote(citation.responseId, citation.passage!.marked)}
-            <WorkOn origin={{ quote: citation.passage!.marked, responseIds: [citation.responseId] }} />
+            {players?.quote(citation.responseId, citation.passage.marked)}
+            <WorkOn origin={{ quote: citation.passage.marked, responseIds: [citation.responseId] }} />
           </div>
         </li>
       ))}
@@ -119,7 +129,7 @@ function PassageList({ citations, label }: { citations: Citations; label: string
 const WORDS = /[^\s.…]/;
 
 /** One passage. A mark around the whole text would carry no information, so it is left out. */
-function MarkedPassage({ before, marked, after }: NonNullable<Citations[number]["passage"]>) {
+function MarkedPassage({ before, marked, after }: Passage) {
   if (!WORDS.test(before + after)) {
     return (
       <span className="text-ink">

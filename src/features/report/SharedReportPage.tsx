@@ -15,7 +15,7 @@ import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
-import { insightOfShared } from "./sharedInsight.ts";
+import { insightOfShared } from "./insightOfShared.ts";
 import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
 

@@ -49,17 +49,20 @@ export function compareRounds(
 ): ComparedRounds {
   const before = named(then);
   const after = named(now);
-  const compare = (earlier: NamedClaim | undefined, later: NamedClaim | undefined): ComparedTheme => {
-    const { name, side } = (later ?? earlier)!;
-    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
-    return { name, side, both, ...numbers(earlier?.claim, later?.claim, people) };
-  };
+  const comparedTheme = ({ name, side }: NamedClaim, earlier?: Claim, later?: Claim): ComparedTheme => ({
+    ...{ name, side, both: [] },
+    ...numbers(earlier, later, people),
+  });
   const former = new Map(before.map((theme) => [theme.key, theme]));
   const keys = new Set(after.map(({ key }) => key));
   return {
-    stillSaid: after.filter(({ key }) => former.has(key)).map((theme) => compare(former.get(theme.key), theme)),
-    onlyNow: after.filter(({ key }) => !former.has(key)).map((theme) => compare(undefined, theme)),
-    onlyThen: before.filter(({ key }) => !keys.has(key)).map((theme) => compare(theme, undefined)),
+    stillSaid: after.flatMap((theme) => {
+      const earlier = former.get(theme.key)?.claim;
+      if (earlier === undefined) return [];
+      return [{ ...comparedTheme(theme, earlier, theme.claim), both: saidInBoth(earlier, theme.claim, people) }];
+    }),
+    onlyNow: after.filter(({ key }) => !former.has(key)).map((theme) => comparedTheme(theme, undefined, theme.claim)),
+    onlyThen: before.filter(({ key }) => !keys.has(key)).map((theme) => comparedTheme(theme, theme.claim)),
   };
 }
 

@@ -66,13 +66,13 @@ export class MessageTarget {
     const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
     this.#sync = {
       runner,
-      results: new SharedResults(
+      results: new SharedResults({
         runner,
-        createSubscriptionManager(database),
+        subscriptions: createSubscriptionManager(database),
         redactsErrors,
-        () => database.latestTs,
-        () => false,
-      ),
+        latestTs: () => database.latestTs,
+        isHolding: () => false,
+      }),
       updates: new UpdateScheduler(),
       authenticator,
       latestTs: () => database.latestTs,

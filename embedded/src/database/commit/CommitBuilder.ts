@@ -21,11 +21,12 @@ import {
   SINGLE_KEY,
 } from "../transaction/ReadSetBuilder.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
-import { encodeDocument, StoredDocument } from "../store/StoredDocument.js";
+import { type DocumentChange, encodeDocument, StoredDocument } from "../store/StoredDocument.js";
 import { countKey, encodeStoredJson, encodeStoredTs, metaKey, tableWrites } from "../store/storeLayout.js";
 import type { TailEntry, TextTails } from "../text/TextTails.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
 import type { Commit } from "./commitTypes.js";
+import type { VersionChange } from "../read/VersionedIndex.js";
 import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
 import type { WriteLogEntry } from "./WriteLog.js";
 import { assertExists } from "../../shared/assert.js";
@@ -113,16 +114,17 @@ export class CommitBuilder {
 
     const key = encodeKey([id]);
     this.#recordOverlayKey(table.byId, key);
-    this.#snapshots.putDocument(table, key, this.#ts, old, next);
+    this.#snapshots.putDocument(table, key, this.#ts, { old, next });
     this.#recordKey(table.byId.id, key);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(table.byId, key),
       value: next === null ? null : encodeDocument(next),
     });
-    for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, id, old, next, true);
-    for (const index of this.#backfills.indexesOf(table.name)) this.#updateIndex(index, id, old, next, false);
+    const change = { id, old, next };
+    for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, change, "ready");
+    for (const index of this.#backfills.indexesOf(table.name)) this.#updateIndex(index, change, "building");
     for (const index of [...table.texts.values(), ...this.#backfills.textsOf(table.name)]) {
-      const waiting = this.#tails.writeOf(index, id, old, next);
+      const waiting = this.#tails.writeOf(index, change);
       if (waiting === null) continue;
       this.#storeWrites.push(waiting);
       this.changedTexts.push([index, id]);
@@ -151,30 +153,24 @@ export class CommitBuilder {
     return { entry: { commit, overlayKeys: [...this.#overlayKeys], bytes: this.#bytes }, writes: this.#storeWrites };
   }
 
-  #updateIndex(
-    index: IndexDefinition,
-    id: string,
-    old: StoredDocument | null,
-    next: StoredDocument | null,
-    isInForce: boolean,
-  ): void {
+  #updateIndex(index: IndexDefinition, { id, old, next }: DocumentChange, state: "ready" | "building"): void {
     const oldKey = old === null ? null : indexKeyOf(index, old.document);
     const newKey = next === null ? null : hasSameKey(index, old, next) ? oldKey : indexKeyOf(index, next.document);
-    if (isInForce) {
+    if (state === "ready") {
       if (oldKey !== null) this.#recordKey(index.id, oldKey);
       if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);
     }
     if (oldKey === newKey) return;
-    if (oldKey !== null) this.#putIndexEntry(index, oldKey, id, false);
-    if (newKey !== null) this.#putIndexEntry(index, newKey, id, true);
+    if (oldKey !== null) this.#putIndexEntry(index, oldKey, { old: id, next: null });
+    if (newKey !== null) this.#putIndexEntry(index, newKey, { old: null, next: id });
   }
 
-  #putIndexEntry(index: IndexDefinition, key: Key, id: string, isPresent: boolean): void {
+  #putIndexEntry(index: IndexDefinition, key: Key, change: VersionChange<string>): void {
     this.#recordOverlayKey(index, key);
-    this.#snapshots.putEntry(index, key, this.#ts, id, isPresent);
+    this.#snapshots.putEntry(index, key, this.#ts, change);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(index, key),
-      value: isPresent ? Buffer.from(id, "latin1") : null,
+      value: change.next === null ? null : Buffer.from(change.next, "latin1"),
     });
   }
 

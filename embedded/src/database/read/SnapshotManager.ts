@@ -11,7 +11,7 @@ import { decodeDocument, type StoredDocument } from "../store/StoredDocument.js"
 import { countKey, decodeStoredJson } from "../store/storeLayout.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
-import { VersionedIndex } from "./VersionedIndex.js";
+import { type VersionChange, VersionedIndex } from "./VersionedIndex.js";
 
 /** Maximum bytes of cached documents. */
 const CACHE_BYTES = 64 * 2 ** 20;
@@ -80,20 +80,14 @@ export class SnapshotManager {
   }
 
   /** @param key the document's key in `by_id` */
-  putDocument(
-    table: TableDefinition,
-    key: Key,
-    ts: Timestamp,
-    old: StoredDocument | null,
-    next: StoredDocument | null,
-  ): void {
+  putDocument(table: TableDefinition, key: Key, ts: Timestamp, change: VersionChange<StoredDocument>): void {
     this.#cache.delete(key);
-    this.#documents(table.byId).put(key, ts, old, next);
+    this.#documents(table.byId).put(key, ts, change);
   }
 
-  /** Adds the version of an index entry that a commit at `ts` makes or removes. */
-  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, isPresent: boolean): void {
-    this.#ids(index).put(key, ts, isPresent ? null : id, isPresent ? id : null);
+  /** Adds the version of an index entry, whose value is the document's id. */
+  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, change: VersionChange<string>): void {
+    this.#ids(index).put(key, ts, change);
   }
 
   /** Adds the number of a table's documents from `ts` on. */

@@ -21,6 +21,12 @@ interface Versions<V> {
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
+/** Value before and after a commit; null where there is none. */
+export interface VersionChange<V> {
+  readonly old: V | null;
+  readonly next: V | null;
+}
+
 export class VersionedIndex<V extends string | object> {
   readonly #overlay = new OrderedMap<Versions<V>>();
   readonly #byKey = new Map<Key, Versions<V>>();
@@ -76,17 +82,17 @@ export class VersionedIndex<V extends string | object> {
     for (const [key, versions] of this.#overlay.range(interval, order)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** @param before the preceding value */
-  put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
+  /** Adds the version of `ts`. */
+  put(key: Key, ts: Timestamp, { old, next }: VersionChange<V>): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {
-      const first = { base: before, list: [{ ts, value }] };
+      const first = { base: old, list: [{ ts, value: next }] };
       this.#byKey.set(key, first);
       this.#overlay.set(key, first);
     } else {
       const last = versions.list.at(-1);
       assert(last === undefined || last.ts < ts, "versions of a key ascend");
-      versions.list.push({ ts, value });
+      versions.list.push({ ts, value: next });
     }
   }
 

@@ -13,6 +13,13 @@ import type { Document } from "../documentTypes.js";
 /** Documents with a longer text keep only one form, in characters. */
 const MAX_KEPT_CHARACTERS = 4 * 1024;
 
+/** A document before and after a commit; null where there is none. */
+export interface DocumentChange {
+  readonly id: string;
+  readonly old: StoredDocument | null;
+  readonly next: StoredDocument | null;
+}
+
 export class StoredDocument {
   #document: Document | null;
   #json: string | null;

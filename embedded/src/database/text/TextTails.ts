@@ -11,7 +11,7 @@ import { encodeId } from "../../values/ids.js";
 import { valueAtPath } from "../../values/normalizeValue.js";
 import type { Catalog, TextIndexDefinition } from "../schema/Catalog.js";
 import { internalIdOf, indexedTextOf } from "./indexText.js";
-import type { StoredDocument } from "../store/StoredDocument.js";
+import type { DocumentChange } from "../store/StoredDocument.js";
 import { textKeyId, textKeys } from "../store/storeLayout.js";
 import type { Document } from "../documentTypes.js";
 
@@ -47,12 +47,7 @@ export class TextTails {
    * Returns the write of a commit for a changed document: null if the index does not change, or the document waits
    * already.
    */
-  writeOf(
-    index: TextIndexDefinition,
-    id: string,
-    old: StoredDocument | null,
-    next: StoredDocument | null,
-  ): StoreWrite | null {
+  writeOf(index: TextIndexDefinition, { id, old, next }: DocumentChange): StoreWrite | null {
     if (this.isWaiting(index, id) || isSame(index, old?.document ?? null, next?.document ?? null)) return null;
     return this.#write(index, id, NOTHING);
   }

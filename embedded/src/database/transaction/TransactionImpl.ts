@@ -199,7 +199,7 @@ export class TransactionImpl implements Transaction {
   snapshotView(): Transaction {
     const { snapshots, allocator, beginTs, beginTime, usage } = this.state;
     return new TransactionImpl(
-      new TransactionState(snapshots, allocator, beginTs, true, beginTime, usage),
+      new TransactionState({ snapshots, allocator, beginTs, isReadOnly: true, beginTime, usage }),
       this.#context,
       this.#isSystem,
     );

@@ -99,7 +99,26 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
+/** What a transaction begins with. */
+interface TransactionBegin {
+  readonly snapshots: SnapshotManager;
+  readonly allocator: TableAllocator;
+  readonly beginTs: Timestamp;
+  readonly isReadOnly: boolean;
+  /** Milliseconds since the epoch, with a fraction. */
+  readonly beginTime: number;
+  /** Counter of another transaction, whose limits also hold for this one. */
+  readonly usage?: UsageCounter;
+}
+
 export class TransactionState {
+  readonly snapshots: SnapshotManager;
+  readonly allocator: TableAllocator;
+  readonly beginTs: Timestamp;
+  readonly isReadOnly: boolean;
+  /** Milliseconds since the epoch, with a fraction. */
+  readonly beginTime: number;
+  readonly usage: UsageCounter;
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
@@ -109,17 +128,15 @@ export class TransactionState {
   readonly #newTables = new Map<string, TableDefinition>();
   #lastCreationTime: number | null = null;
 
-  constructor(
-    readonly snapshots: SnapshotManager,
-    readonly allocator: TableAllocator,
-    readonly beginTs: Timestamp,
-    readonly isReadOnly: boolean,
-    /** Milliseconds since the epoch, with a fraction. */
-    readonly beginTime: number,
-    readonly usage = new UsageCounter(),
-  ) {
-    snapshots.checkRetained(beginTs);
-    this.catalog = snapshots.catalogs.at(beginTs);
+  constructor(begin: TransactionBegin) {
+    this.snapshots = begin.snapshots;
+    this.allocator = begin.allocator;
+    this.beginTs = begin.beginTs;
+    this.isReadOnly = begin.isReadOnly;
+    this.beginTime = begin.beginTime;
+    this.usage = begin.usage ?? new UsageCounter();
+    this.snapshots.checkRetained(this.beginTs);
+    this.catalog = this.snapshots.catalogs.at(this.beginTs);
   }
 
   /** Records that the result depends on the schema in force. */

@@ -59,8 +59,8 @@ export class QueryCache {
     execute: () => Promise<QueryOutcome>,
   ): QueryOutcome | Promise<QueryOutcome> {
     assert(ts <= this.#database.latestTs, "results are shown of published commits");
-    const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
-    if (kept !== null) return kept;
+    const cached = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
+    if (cached !== null) return cached;
     const { sharedKey, identityKey } = request;
     const shared = this.#running.get(`${ts} ${sharedKey}`);
     if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);

@@ -38,6 +38,14 @@ type Attempt =
 
 const OUTDATED = "This mutation ran before, and what its result names was deleted since.";
 
+interface AttemptedRun {
+  readonly call: FunctionCall;
+  readonly run: FunctionRun;
+  /** The client's request that must take effect once. */
+  readonly request: SessionRequest | null;
+  readonly options: MutationOptions;
+}
+
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;
@@ -63,7 +71,7 @@ export class MutationRunner {
     const touchedFiles = new Set<string>();
     const request = options.requestKey === undefined ? null : this.#sessions.of(options.requestKey, call);
     const { value: attempt, ts } = await transactions.run(async (tx) => {
-      const attempted = await this.#attempt(tx, call, run, request, options);
+      const attempted = await this.#attempt(tx, { call, run, request, options });
       if ("root" in attempted) for (const uuid of attempted.root.touchedFiles) touchedFiles.add(uuid);
       return { value: attempted, shouldCommit: attempted.kind === "succeeded" };
     });
@@ -84,14 +92,8 @@ export class MutationRunner {
     return { ok: true, value: resolveCommitTsInJson(attempt.outcome.value, ts ?? 0n), logLines: root.logs.texts(), ts };
   }
 
-  async #attempt(
-    tx: Transaction,
-    call: FunctionCall,
-    run: FunctionRun,
-    request: SessionRequest | null,
-    { precondition, onSuccess }: MutationOptions,
-  ): Promise<Attempt> {
-    if (precondition?.(tx) === false) return { kind: "abandoned" };
+  async #attempt(tx: Transaction, { call, run, request, options }: AttemptedRun): Promise<Attempt> {
+    if (options.precondition?.(tx) === false) return { kind: "abandoned" };
     const recorded = request === null ? null : this.#sessions.find(tx, request);
     const { runtime } = this.#context;
     const root = new TransactionRoot(run.origin, runtime.clock);
@@ -103,7 +105,7 @@ export class MutationRunner {
       const { deployment, fn } = await run.resolve(tx, call);
       const outcome = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
       const { value } = outcome;
-      onSuccess?.(tx);
+      options.onSuccess?.(tx);
       if (request !== null) this.#sessions.record(tx, request, { value, logLines: root.logs.texts() });
       return { kind: "succeeded", outcome, ...ran };
     } catch (thrown) {

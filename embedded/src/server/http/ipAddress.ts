@@ -53,9 +53,10 @@ export function isLoopbackHost(host: string): boolean {
 
 /** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
-  );
+  const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split(".").map(Number);
+    return [first * 256 + second, third * 256 + fourth].map((group) => group.toString(16)).join(":");
+  });
   const [before = "", after] = plain.split("::");
   const parse = (part: string) => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)));
   const head = parse(before);

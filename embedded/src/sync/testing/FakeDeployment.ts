@@ -84,13 +84,13 @@ export class FakeDeployment {
     const { runner, manager } = this.parts();
     return {
       runner,
-      results: new SharedResults(
+      results: new SharedResults({
         runner,
-        manager,
-        false,
-        () => this.ts,
-        () => false,
-      ),
+        subscriptions: manager,
+        redactsErrors: false,
+        latestTs: () => this.ts,
+        isHolding: () => false,
+      }),
       // This clock is not the machine's: a slow first fan-out would delay changes for longer.
       updates: new UpdateScheduler(this.spacingMs, () => this.now),
       authenticator: {

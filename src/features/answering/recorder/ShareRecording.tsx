@@ -17,11 +17,11 @@ export function ShareRecording(props: ShareRecordingProps) {
 }
 
 function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
-  const { requestorName, kept } = sharing;
+  const { requestorName, kept: sharedTakeIds } = sharing;
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
-  const isKept = takes.length > 0 && takes.every(({ id }) => kept.has(id));
-  const earlier = [...kept].filter((id) => !takes.some((take) => take.id === id));
+  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
+  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
   const change = async (isShared: boolean, takeIds: readonly string[]) => {
     setIsWanted(isShared);
     setProblem("");

@@ -9,10 +9,8 @@ import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
 
 export function useAddOne() {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [showsRelationship, setShowsRelationship] = useState(false);
-  const [relationship, setRelationship] = useState<Relationship | null>(null);
+  const { clear, ...person } = usePersonFields();
+  const { name, email } = person;
   const [isBusy, setIsBusy] = useState(false);
   const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
@@ -22,7 +20,7 @@ export function useAddOne() {
   const { add } = useRespondentActions();
   const ownName = useOwnName();
   const earlierRequest = useEarlierRequest(name, email);
-  const capitalize = useCapitalized(name, setName);
+  const capitalize = useCapitalized(name, person.setName);
 
   /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
@@ -37,7 +35,7 @@ export function useAddOne() {
     setIsBusy(true);
     const asName = capitalize();
     const mayGoOn = !(await earlierRequest.mustWarn()) && (await ownName.save());
-    const added = mayGoOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
+    const added = mayGoOn ? await add(asName, address, refuse, person.relationship ?? undefined) : null;
     setIsBusy(false);
     if (added === null) return;
     earlierRequest.reset();
@@ -45,18 +43,15 @@ export function useAddOne() {
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
-    setName("");
-    setEmail("");
-    setShowsRelationship(false);
-    setRelationship(null);
+    clear();
   };
   const typing = (set: (text: string) => void) => (text: string) => {
     setRefused(null);
     set(text);
   };
   return {
-    name,
-    setName: typing(setName),
+    ...person,
+    setName: typing(person.setName),
     leaveName: () => {
       capitalize();
       earlierRequest.check();
@@ -67,12 +62,7 @@ export function useAddOne() {
         setRefused({ field: "name", message: texts.respondentNameRequired });
       earlierRequest.check();
     },
-    email,
-    setEmail: typing(setEmail),
-    showsRelationship,
-    setShowsRelationship,
-    relationship,
-    setRelationship,
+    setEmail: typing(person.setEmail),
     refused,
     isBusy,
     earlierRequest,
@@ -83,5 +73,23 @@ export function useAddOne() {
     shared,
     open,
     setOpen,
+  };
+}
+
+/** What is typed and chosen of a person. */
+function usePersonFields() {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [showsRelationship, setShowsRelationship] = useState(false);
+  const [relationship, setRelationship] = useState<Relationship | null>(null);
+  return {
+    ...{ name, setName, email, setEmail },
+    ...{ showsRelationship, setShowsRelationship, relationship, setRelationship },
+    clear: () => {
+      setName("");
+      setEmail("");
+      setShowsRelationship(false);
+      setRelationship(null);
+    },
   };
 }

@@ -32,20 +32,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const isTooLong = text.length > MAX_CHARACTERS;
-  const roles = useRoles();
-  const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
-  const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
-  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
-  const { known, left, isMailSetUp, addMany } = useAddMany(people);
-  const plan = planAdditions(people, {
-    known,
+  const { isTooLong, roles, listed, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(
+    text,
     refusals,
-    allowance: {
-      people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
-      mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
-    },
-  });
+  );
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const change = (next: string) => {
@@ -148,6 +138,22 @@ function useRoles() {
     }),
     [meanings],
   );
+}
+
+/** The people of the text, with what their roles mean, and what adding them will do. */
+function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
+  const isTooLong = text.length > MAX_CHARACTERS;
+  const roles = useRoles();
+  const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
+  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
+  const { known, left, isMailSetUp, addMany } = useAddMany(people);
+  const allowance = {
+    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
+    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+  };
+  const plan = planAdditions(people, { known, refusals, allowance });
+  return { isTooLong, roles, listed, people, headings, plan, left, isMailSetUp, addMany };
 }
 
 /** Links of added people whom no email reaches. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectEmbeddedBackend } from "./convexSelection.js";
+import { selectEmbeddedBackend } from "./selectEmbeddedBackend.js";
 import { LaunchError } from "./LaunchConfig.js";
 
 const URL = "http://localhost:5173";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInPool, type PoolJob } from "./pool.js";
+import { runInPool, type PoolJob } from "./runInPool.js";
 
 /** A job ends when its function in `running` is called. */
 function stage() {

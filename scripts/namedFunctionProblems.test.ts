@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedFunctionProblems } from "./namedFunctions.js";
+import { namedFunctionProblems } from "./namedFunctionProblems.js";
 
 const sources = new Map([["convex/lib/rateLimits.ts", "export const rates = {};\nexport const refund = 1;\n"]]);
 
