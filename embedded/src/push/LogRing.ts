@@ -19,7 +19,9 @@ const MAX_WAITERS = 64;
 
 export class LogRing implements LogSink {
   readonly #clock: Clock;
+  /** The newest entries; each one takes the place of the oldest. */
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
+  #oldest = 0;
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
@@ -29,8 +31,8 @@ export class LogRing implements LogSink {
 
   append(entry: LogEntry): void {
     this.#last = Math.max(Math.floor(this.#clock.now()), this.#last + 1);
-    this.#entries.push({ cursor: this.#last, entry });
-    if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
+    this.#entries[this.#oldest] = { cursor: this.#last, entry };
+    this.#oldest = (this.#oldest + 1) % MAX_ENTRIES;
     for (const wake of [...this.#waiters]) wake();
   }
 
@@ -53,7 +55,8 @@ export class LogRing implements LogSink {
   }
 
   #page(cursor: number): LogPage {
-    const newer = this.#entries.filter((kept) => kept.cursor > cursor);
+    const ordered = [...this.#entries.slice(this.#oldest), ...this.#entries.slice(0, this.#oldest)];
+    const newer = ordered.filter((kept) => kept.cursor > cursor);
     const newCursor = newer.at(-1)?.cursor ?? (cursor === 0 ? Math.max(this.#last, 1) : cursor);
     return { entries: newer.map((kept) => kept.entry), newCursor };
   }

@@ -3,6 +3,19 @@ import { UpdateScheduler } from "./UpdateScheduler.js";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** A clock that moves with the timers. */
+function fakeTime() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let now = 0;
+  return {
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms;
+      vi.advanceTimersByTime(ms);
+    },
+  };
+}
+
 test("[SYNC-17] updates of one turn run together in the next one, after its microtasks", async () => {
   const scheduler = new UpdateScheduler();
   const ran: string[] = [];
@@ -52,27 +65,26 @@ test("[SYNC-17] a client's own update runs before many changes by others", async
 });
 
 test("[SYNC-25] after a fan-out that takes long, changes by others wait as long as it took, over all of its turns", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  let now = 0;
-  const scheduler = new UpdateScheduler(8, () => now);
+  const time = fakeTime();
+  const scheduler = new UpdateScheduler(8, time.now);
   for (const [updates, ms] of [
     [750, 24],
     [400, 13],
     [20, 8],
   ] as const) {
-    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => void (now += 1 / 32), true);
+    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => time.pass(1 / 32), true);
     await turn();
     await turn();
-    vi.advanceTimersByTime(ms - 1);
+    time.pass(ms - 1);
     expect(scheduler.isHolding).toBe(true);
-    vi.advanceTimersByTime(1);
+    time.pass(1);
     expect(scheduler.isHolding).toBe(false);
   }
 });
 
 test("[SYNC-25] after a fan-out changes by others wait for the next one, in order, and what is hastened or a client's own does not", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const scheduler = new UpdateScheduler(8, () => 0);
+  const time = fakeTime();
+  const scheduler = new UpdateScheduler(8, time.now);
   const ran: string[] = [];
   const update = (name: string) => () => ran.push(name);
   scheduler.schedule(update("own"));
@@ -88,14 +100,31 @@ test("[SYNC-25] after a fan-out changes by others wait for the next one, in orde
   scheduler.hasten(hastened);
   await turn();
   expect(ran.splice(0)).toEqual(["own again", "hastened"]);
-  vi.advanceTimersByTime(7);
+  time.pass(7);
   await turn();
   expect(ran).toEqual([]);
-  vi.advanceTimersByTime(1);
+  time.pass(1);
   await turn();
   expect(ran.splice(0)).toEqual(["third", "fourth"]);
-  vi.advanceTimersByTime(8);
+  time.pass(8);
   scheduler.schedule(update("fifth"), true);
   await turn();
   expect(ran).toEqual(["fifth"]);
+});
+
+test("[SYNC-66] a fan-out sets no timer while nothing waits, and one for all that waits", async () => {
+  const time = fakeTime();
+  const scheduler = new UpdateScheduler(8, time.now);
+  const ran: string[] = [];
+  scheduler.schedule(() => ran.push("first"), true);
+  await turn();
+  expect(scheduler.isHolding).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  time.pass(5);
+  scheduler.schedule(() => ran.push("second"), true);
+  scheduler.schedule(() => ran.push("third"), true);
+  expect(vi.getTimerCount()).toBe(1);
+  time.pass(3);
+  await turn();
+  expect(ran).toEqual(["first", "second", "third"]);
 });

@@ -30,6 +30,9 @@ export class UpdateScheduler {
   #isScheduled = false;
   /** Changes by others, which wait for the timer. */
   readonly #held = new Set<Update>();
+  /** Time until which changes by others wait. */
+  #heldUntil = -Infinity;
+  /** Runs while changes wait. Without them a timer would wake the process after each fan-out for nothing. */
   #timer: NodeJS.Timeout | null = null;
   /** Milliseconds of the fan-out under way, which may take many turns. */
   #tookMs = 0;
@@ -44,13 +47,14 @@ export class UpdateScheduler {
 
   /** Whether changes by others wait now. */
   get isHolding(): boolean {
-    return this.#timer !== null;
+    return this.#timer !== null || this.#now() < this.#heldUntil;
   }
 
   /** Schedules an update, which must not throw. */
   schedule(update: Update, isByOthers = false): void {
     if (isByOthers && this.isHolding) {
       this.#held.add(update);
+      if (this.#timer === null) this.#startTimer();
       return;
     }
     (isByOthers ? this.#byOthers : this.#own).push(update);
@@ -81,12 +85,19 @@ export class UpdateScheduler {
   }
 
   #hold(ms: number): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#heldUntil = this.#now() + ms;
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#startTimer();
+  }
+
+  #startTimer(): void {
     this.#timer = setTimeout(() => {
       this.#timer = null;
+      this.#heldUntil = -Infinity;
       const held = [...this.#held];
       this.#held.clear();
       for (const update of held) this.schedule(update, true);
-    }, ms).unref();
+    }, this.#heldUntil - this.#now()).unref();
   }
 }
