@@ -1,13 +1,27 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
 import { replaceComputedStyle } from "./computedStyle.ts";
 import { setViewport } from "./viewport.ts";
 
-// Milliseconds, enough for slow machines.
-configure({ asyncUtilTimeout: 60_000 });
+const describeFailure = getConfig().getElementError;
+
+configure({
+  // Milliseconds, enough for slow machines.
+  asyncUtilTimeout: 60_000,
+  // The page is printed when the message is read: most errors end an attempt to find what is not there yet.
+  getElementError: function lazyError(message, container) {
+    const error = new Error(message ?? "");
+    error.name = "TestingLibraryElementError";
+    // The first frame is the query's.
+    Error.captureStackTrace(error, lazyError);
+    let described: string | undefined;
+    const get = () => (described ??= describeFailure(message, container).message);
+    return Object.defineProperty(error, "message", { configurable: true, get });
+  },
+});
 
 beforeEach(() => {
   setViewport(1440);

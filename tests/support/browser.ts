@@ -26,6 +26,9 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/** A page lives for seconds, in which optimized code costs more time to compile than it saves. */
+const UNOPTIMIZED = "--js-flags=--no-opt --no-maglev";
+
 /** Grants a microphone that plays beeps; the headless shell has no other. */
 const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
@@ -34,7 +37,10 @@ const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-med
  * takes a tenth more for each step.
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  return await chromium.launch({ executablePath: executable(findHeadlessShell()), args: [...QUIET, ...args] });
+  return await chromium.launch({
+    executablePath: executable(findHeadlessShell()),
+    args: [...QUIET, UNOPTIMIZED, ...args],
+  });
 }
 
 /** `args`: such as a file that the microphone plays. */
