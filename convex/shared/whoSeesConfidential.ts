@@ -44,7 +44,7 @@ export function confidentialPatterns(claim: ConfidentialClaim): readonly string[
     case "unnamed":
       return ["{requestorName} isn’t shown that you opened this or answered."];
     case "guessable":
-      return ["{requestorName} may guess who you are: by your words, in a small team, or with made-up answers."];
+      return ["{requestorName} may guess who you are: by how you write, in a small team, or with made-up answers."];
     case "browser":
       return ["Whoever uses this browser can read and withdraw your answers."];
     case "operators":

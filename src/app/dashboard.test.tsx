@@ -285,6 +285,16 @@ describe("the dashboard", () => {
     expect(await screen.findByText("the answer of Ben")).toBeVisible();
   });
 
+  test("[HAND-283] a tap on Ask leads away and marks no face, and the words below the stone stay", async () => {
+    setViewport(820);
+    backend = new DashboardBackend({ people: [ben] });
+    open();
+    const ask = await screen.findByRole("button", { name: "Ask someone" });
+    fireEvent(ask, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
+    expect(document.querySelector(".facet-chosen")).toBeNull();
+    expect(screen.queryByText("Ask someone", { selector: "p" })).toBeNull();
+  });
+
   test("[HAND-110] a facet's title is whole after a tap, and not for a passing pointer", async () => {
     setViewport(820);
     backend = new DashboardBackend({ people: [ben] });

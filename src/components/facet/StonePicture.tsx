@@ -61,7 +61,8 @@ export function StonePicture({
 
   const press = (face: StoneFace, event: MouseEvent) => {
     const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    const showsOnTap = isTouch || (face.tapLabel === undefined && face.caption !== undefined);
+    // A face that leads away at once, as "Ask" does, is not the one that is looked at.
+    const showsOnTap = face.tapLabel === undefined ? face.caption !== undefined : isTouch;
     if (showsOnTap && tapped !== face.key) setTapped(face.key);
     if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };

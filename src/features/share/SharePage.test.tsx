@@ -578,7 +578,7 @@ describe("a confidential link", () => {
     expect([...told.children].map(({ textContent }) => textContent?.trim())).toEqual([
       "Each answer waits for 3 others to its question. They show together, in random order.",
       "Daniel isn’t shown that you opened this or answered.",
-      "Daniel may guess who you are: by your words, in a small team, or with made-up answers.",
+      "Daniel may guess who you are: by how you write, in a small team, or with made-up answers.",
       "Whoever uses this browser can read and withdraw your answers.",
       "The people who run this site could read what you wrote. No AI service gets your words.",
     ]);

@@ -20,6 +20,7 @@ describe("words that can show who wrote them", () => {
     ["The talk on 12 March went well.", ["time: 12 March"]],
     ["In 2023 you were calmer.", ["time: 2023"]],
     ["Last week you were late.", ["time: Last week"]],
+    ["He took the shift at Christmas, and on New Year’s Eve.", ["time: Christmas", "time: New Year’s Eve"]],
     ["We have worked together for six years.", ["time: for six years"]],
     ["You often side with Sophie Lindt.", ["name: Sophie Lindt"]],
     ["Write to sophie@example.com or @sophie_l.", ["name: sophie@example.com", "name: @sophie_l"]],

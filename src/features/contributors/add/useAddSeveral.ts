@@ -100,7 +100,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
 const MAX_ROLES = 5;
 
 /** Word of the list that names no relationship, with the people who have it, and what the owner says that it means. */
-export interface ListedRole {
+interface ListedRole {
   readonly word: string;
   readonly people: readonly ListedPerson[];
   readonly relationship: Relationship | null;

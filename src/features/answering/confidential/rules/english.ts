@@ -4,6 +4,7 @@ const person =
   "manager|boss|supervisor|director|head|lead|leader|report|reports|colleague|coworker|co-worker|teammate|peer|mentor|mentee|coach|intern|trainee|apprentice|assistant|deputy|successor|predecessor|founder|co-founder|partner|client|customer|supplier|investor|designer|developer|engineer|tester|analyst|accountant|recruiter|teacher|student|nurse|doctor|friend|wife|husband|spouse|brother|sister|mother|father|son|daughter|neighbour|neighbor";
 const month = "January|February|March|April|June|July|August|September|October|November|December";
 const day = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
+const feast = "(?:Christmas|Easter|New Year|Ramadan|Thanksgiving)(?:['’]s)?(?: (?:Eve|Day|Monday|Sunday))?";
 const span = "day|week|month|quarter|term|year|spring|summer|autumn|fall|winter";
 
 export const english: IdentifyingRules = {
@@ -52,7 +53,7 @@ export const english: IdentifyingRules = {
       "time",
       // "may" and "march" are ordinary words too.
       exactWords(
-        String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month}|May)|(?:${month}|May) \d{1,4}(?:st|nd|rd|th)?|(?:in|since|until|last|of) (?:${month}|May)(?: \d{4})?|(?:on|last|every) (?:${day})s?`,
+        String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month}|May)|(?:${month}|May) \d{1,4}(?:st|nd|rd|th)?|(?:in|since|until|last|of) (?:${month}|May)(?: \d{4})?|(?:on|last|every) (?:${day})s?|${feast}`,
       ),
     ],
     [
