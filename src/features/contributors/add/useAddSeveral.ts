@@ -32,7 +32,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, listed, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(
+  const { isTooLong, roles, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(
     text,
     refusals,
   );
