@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { cx } from "../../lib/cx.ts";
 import { AnsweredAt } from "./AnsweredAt.tsx";
 import { type FollowedQuote, type AnswerProps, ResponseText } from "./ResponseText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
-/** Levels of the questions' headings, by the level of the name. The preview in a dialog has a smaller name. */
+/**
+ * Levels of the questions' headings, by the level of the name. Both are set in the same type, so the preview looks as
+ * the page does.
+ */
 const questionLevels = { h1: "h2", h2: "h3" } as const;
 
 export interface ReadResponse {
@@ -46,7 +48,7 @@ export function WholeResponse({
   return (
     <article>
       <header className="border-b border-line pb-8">
-        <Name className={cx(Name === "h1" ? "text-4xl" : "text-2xl", "[overflow-wrap:anywhere]")}>
+        <Name className="text-4xl [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </Name>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -54,8 +54,8 @@ export default function ResponsePreview({
             )
           : rich("{requestorName} will read exactly this.", { requestorName: <bdi>{requestorName}</bdi> })}
       </p>
-      {/* The requestor’s page is in English. */}
-      <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5">
+      {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
+      <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
         <PlayersContext value={players}>
           <WholeResponse
             response={{
