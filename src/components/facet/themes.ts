@@ -74,9 +74,7 @@ export function listThemes(
   /** Claims that only the Johari window has. */
   const besides = (of: Theme["side"], claims: Claim[]) =>
     [...(johari?.seenByBoth ?? []), ...otherwise].flatMap((one): Claim[] =>
-      sideOf(one) === of && !claims.some((claim) => isOfClaim(one, claim))
-        ? [{ title: one.label, name: one.name, description: "", evidence: one.others, people: one.people }]
-        : [],
+      sideOf(one) === of && !claims.some((claim) => isOfClaim(one, claim)) ? [claimOf(one)] : [],
     );
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     [...claims, ...besides(side, claims)]
@@ -124,6 +122,17 @@ export function listThemes(
     ...own.filter((theme) => theme.own.length > 0),
   ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+}
+
+/** Entry of the Johari window as a claim. */
+function claimOf({
+  label: title,
+  name,
+  others: evidence,
+  people,
+  corrected,
+}: JohariWindow["seenByBoth"][number]): Claim {
+  return { title, name, description: "", evidence, people, corrected };
 }
 
 /** Whether a hash is the id of a theme's row, as `listThemes` makes it. */
