@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { eraseLeftOutQuotes, removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
+import { eraseCorrectedQuotes, removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -185,7 +185,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     });
     await removeFollowUp(ctx, respondent);
     if (respondent.userId !== undefined) {
-      await eraseLeftOutQuotes(ctx, respondent.userId, [respondent._id]);
+      await eraseCorrectedQuotes(ctx, respondent.userId, [respondent._id]);
       await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
     }
     if (respondent.roundId !== undefined) await removeQuotesFromRound(ctx, respondent.roundId, [respondent._id]);

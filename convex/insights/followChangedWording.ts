@@ -10,7 +10,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { redrawJohari } from "./johari";
-import { eraseLeftOutWording } from "./leftOutRows";
+import { eraseCorrectedWording } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
 
@@ -37,7 +37,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
     return;
   }
   await eraseGoalWording(ctx, userId, response);
-  await eraseLeftOutWording(ctx, userId, response);
+  await eraseCorrectedWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await insightStateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);

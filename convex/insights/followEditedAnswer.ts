@@ -9,7 +9,7 @@ import { followChangedWording } from "./followChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
 import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { johariRowOf, redrawJohari } from "./johari";
-import { eraseLeftOutWording } from "./leftOutRows";
+import { eraseCorrectedWording } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
 
@@ -23,7 +23,7 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   await followChangedWording(ctx, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   await eraseGoalWording(ctx, userId, response);
-  await eraseLeftOutWording(ctx, userId, response);
+  await eraseCorrectedWording(ctx, userId, response);
   const wasRead = !isUnread(response);
   const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
     wasRead || row?.unreadSources?.includes(_id) === true;

@@ -8,5 +8,5 @@ export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
-export { eraseLeftOutQuotes, leftOutOf, readLeftOut } from "./leftOutRows";
-export { detailsWithoutLeftOut } from "./withoutLeftOut";
+export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./correctionRows";
+export { correctedDetails } from "./withCorrections";

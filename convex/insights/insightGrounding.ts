@@ -9,7 +9,6 @@ const MAX_CLAIMS = 12;
 const MAX_PASSAGES = 40;
 /** Characters that are stored of a text; a longer one is cut, but a longer name is left out. */
 const MAX_TITLE = 200;
-const MAX_NAME = 60;
 const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
@@ -75,7 +74,9 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
 
 /** The name as a field; none unless it is a plain and short text. */
 export function optionalName(name: string | undefined): { name?: string } {
-  return name === undefined || name.trim() === "" || name.length > MAX_NAME || !isPlainProse(name) ? {} : { name };
+  return name === undefined || name.trim() === "" || name.length > limits.claimName || !isPlainProse(name)
+    ? {}
+    : { name };
 }
 
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */

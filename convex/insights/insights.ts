@@ -15,8 +15,8 @@ import {
 } from "../shared/validators";
 import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
-import { leftOutOf } from "./leftOutRows";
-import { detailsWithoutLeftOut, type LeftOut } from "./withoutLeftOut";
+import { correctionsOf } from "./correctionRows";
+import { correctedDetails, type Correction } from "./withCorrections";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
@@ -25,20 +25,20 @@ export const current = ownerQuery({
   handler: (ctx, { kind }) => currentInsightOf(ctx, ctx.owner.userId, kind),
 });
 
-/** The owner's insight of a kind without left-out claims, and the state of its run. */
+/** The owner's insight of a kind as its owner corrected it, and the state of its run. */
 export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CurrentInsight> {
   if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  const leftOut = await leftOutOf(ctx, userId);
-  const insight = stored === null ? undefined : toShownInsight(stored, leftOut);
+  const corrections = await correctionsOf(ctx, userId);
+  const insight = stored === null ? undefined : toShownInsight(stored, corrections);
   const unread = stored?.unreadSources !== undefined ? { isUnread: true as const } : {};
   switch (state.status) {
     case "requested":
     case "generating": {
       const { status, progress } = state;
-      const soFar = state.soFar && detailsWithoutLeftOut(state.soFar, kind, leftOut);
+      const soFar = state.soFar && correctedDetails(state.soFar, kind, corrections);
       const written = state.unreadSources === undefined ? { soFar } : { isSoFarUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
@@ -60,15 +60,15 @@ const NO_WORDS: InsightDetails = {
 };
 
 /** The insight as pages show it: without words of its answers until these are marked as read. */
-function toShownInsight(stored: Doc<"insights">, leftOut: readonly LeftOut[]): Insight {
+function toShownInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
   const isRead = stored.unreadSources === undefined;
-  return toInsight(isRead ? stored : { ...stored, details: NO_WORDS, unquoted: undefined }, leftOut);
+  return toInsight(isRead ? stored : { ...stored, details: NO_WORDS, unquoted: undefined }, corrections);
 }
 
 /** The insight as the owner and others read it. */
-export function toInsight(stored: Doc<"insights">, leftOut: readonly LeftOut[]): Insight {
+export function toInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
   const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, unquoted } = stored;
-  const details = detailsWithoutLeftOut(stored.details, stored.kind, leftOut);
+  const details = correctedDetails(stored.details, stored.kind, corrections);
   const sources = { sourceCount, answerCount, sourceRespondents, unquoted };
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }

@@ -10,8 +10,8 @@ import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/val
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
-import { leftOutOf } from "./leftOutRows";
-import { windowWithoutLeftOut } from "./withoutLeftOut";
+import { correctionsOf } from "./correctionRows";
+import { correctedWindow } from "./withCorrections";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
@@ -32,13 +32,13 @@ export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promis
   return (await johariRowOf(ctx, userId))?.window ?? null;
 }
 
-/** Returns the row of the owner's window, as every reader may have it: without left-out claims. */
+/** Returns the row of the owner's window, as every reader may have it: with the owner's corrections. */
 export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   const row = await ctx.db
     .query("johariWindows")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .unique();
-  return row === null ? null : { ...row, window: windowWithoutLeftOut(row.window, await leftOutOf(ctx, userId)) };
+  return row === null ? null : { ...row, window: correctedWindow(row.window, await correctionsOf(ctx, userId)) };
 }
 
 const johariSources = v.object({

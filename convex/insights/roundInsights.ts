@@ -8,7 +8,7 @@ import { withoutQuotesOf } from "./removeRespondentQuotes";
 import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
 import { eraseJohari, johariWindowOf } from "./johari";
-import { deleteLeftOut, leftOutOf } from "./leftOutRows";
+import { deleteCorrections, correctionsOf } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
 
@@ -21,10 +21,10 @@ export async function removeCurrentInsights(
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
   const window = (await johariWindowOf(ctx, userId)) ?? undefined;
-  const leftOut = await leftOutOf(ctx, userId);
+  const corrections = await correctionsOf(ctx, userId);
   await eraseJohari(ctx, userId);
-  // The round keeps what is not left out, so its claims need no rows.
-  await deleteLeftOut(ctx, userId, kind);
+  // The round keeps the corrected insight, so its claims need no rows.
+  await deleteCorrections(ctx, userId, kind);
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
@@ -35,7 +35,7 @@ export async function removeCurrentInsights(
   await ctx.db.delete("insightStates", state._id);
   if (stored === null) return { insight: undefined, window };
   await ctx.db.delete("insights", stored._id);
-  return { insight: toInsight(stored, leftOut), window };
+  return { insight: toInsight(stored, corrections), window };
 }
 
 /** The insight and window of an ended round; null before it has ended. */

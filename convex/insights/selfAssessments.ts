@@ -9,7 +9,7 @@ import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfAssessmentOf } from "./insightSources";
 import { redrawJohari } from "./johari";
-import { eraseLeftOutOwnWords } from "./leftOutRows";
+import { eraseCorrectedOwnWords } from "./correctionRows";
 
 export const current = ownerQuery({
   args: {},
@@ -38,7 +38,7 @@ export const save = ownerMutation({
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
-      await eraseLeftOutOwnWords(ctx, userId, answers);
+      await eraseCorrectedOwnWords(ctx, userId, answers);
       await markSourcesChanged(ctx, userId, insightKinds.selfAssessment);
       await redrawJohari(ctx, userId);
     }

@@ -7,6 +7,7 @@ import {
   chatRole,
   chatStatus,
   citation,
+  claimChange,
   insightDetails,
   insightKind,
   insightSide,
@@ -72,12 +73,13 @@ export const insightTables = {
     /** `unreadSources` as of an insight. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
-  /** Claims that their owner leaves out; each user has at most `limits.leftOutClaims`. */
-  leftOutClaims: defineTable({
+  /** The owner's corrections of claims; each user has at most `limits.leftOutClaims` and `limits.correctedClaims`. */
+  claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
+    /** The claim's side, title and name as it was written. */
     side: insightSide,
-    /** Title and name as of then; absent once one of the people quoted has withdrawn. */
+    /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),
     name: v.optional(v.string()),
     /** The claim's quotes. A long one is cut. One of the self-assessment has no ids. */
@@ -88,6 +90,7 @@ export const insightTables = {
         text: v.string(),
       }),
     ),
+    change: claimChange,
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({
     userId: v.id("users"),

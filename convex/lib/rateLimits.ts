@@ -72,8 +72,8 @@ const rates = {
   mailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
-  /** The limit covers leaving out and taking back. */
-  leaveOutClaim: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  /** The limit covers all corrections, and taking them back. */
+  correctClaim: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** Runs that a change of the answers starts, and not the owner. */
   insightUpdatesPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 20 },

@@ -127,7 +127,12 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
     );
     if (!isDone) return false;
   }
-  return await eraseOwned(ctx, userId, budget, ["johariWindows", "leftOutClaims", "chatMessages", "selfReflections"]);
+  return await eraseOwned(ctx, userId, budget, [
+    "johariWindows",
+    "claimCorrections",
+    "chatMessages",
+    "selfReflections",
+  ]);
 }
 
 /** Erases goals. The rows of people who were asked about them don't have the user's id. */
@@ -198,7 +203,7 @@ async function eraseOwned(
   tables: readonly (
     | "selfReflections"
     | "johariWindows"
-    | "leftOutClaims"
+    | "claimCorrections"
     | "chatMessages"
     | "emails"
     | "emailBodies"

@@ -4,7 +4,7 @@ import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { exportedGoals } from "../goals";
-import { detailsWithoutLeftOut, johariRowOf, leftOutOf, readLeftOut, selfAssessmentOf } from "../insights";
+import { correctedDetails, johariRowOf, correctionsOf, readCorrections, selfAssessmentOf } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
@@ -213,7 +213,7 @@ export const profile = ownerQuery({
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
       .take(MAX_ROWS);
     const johari = await johariRowOf(ctx, userId);
-    const leftOut = await leftOutOf(ctx, userId);
+    const corrections = await correctionsOf(ctx, userId);
     const isRead = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources === undefined;
     return {
       ...([johari, ...insights].every(isRead) ? {} : { isUnread: true }),
@@ -231,9 +231,9 @@ export const profile = ownerQuery({
         kind,
         provider,
         createdAt: _creationTime,
-        details: detailsWithoutLeftOut(details, kind, leftOut),
+        details: correctedDetails(details, kind, corrections),
       })),
-      leftOutClaims: (await readLeftOut(ctx, userId)).map(({ _id, ...row }) => row),
+      claimCorrections: (await readCorrections(ctx, userId)).map(({ _id, ...row }) => row),
       johari: johari !== null && isRead(johari) ? johari.window : null,
       goals: await exportedGoals(ctx, userId),
       sharedReports: (await sharedReportsOf(ctx, userId)).map(({ _id, token: _token, ...row }) => row),

@@ -38,7 +38,9 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     quotes === "named" && !authorName.includes("@") ? { text: mask(text), authorName } : { text: mask(text) };
   const toQuotes = (list: readonly Quote[]) => (quotes === "none" ? [] : list.map(toQuote));
   const toClaim = (claim: Claim): SharedClaim[] => {
-    const { name, description, people, evidence, counterEvidence = [], nextStep } = claim;
+    const { description, people, evidence, counterEvidence = [], nextStep, corrected } = claim;
+    // The owner may give a name that repeats an answer.
+    const name = claim.name !== undefined && repeats(claim.name) ? undefined : claim.name;
     const title = repeats(claim.title) ? name : claim.title;
     if (title === undefined || evidence.length === 0) return [];
     const against = toQuotes(counterEvidence);
@@ -51,6 +53,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
         evidence: toQuotes(evidence),
         ...(against.length === 0 ? {} : { counterEvidence: against }),
         ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
+        ...(corrected === undefined ? {} : { corrected }),
       },
     ];
   };

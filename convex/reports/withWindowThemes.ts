@@ -10,10 +10,12 @@ export function withWindowThemes(insight: Insight, window: JohariWindow | undefi
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   const claimsOf = (side: "strength" | "wish", claims: readonly Claim[]): Claim[] => {
     const isQuoted = (quote: Quote) => claims.some(({ evidence }) => evidence.some((known) => isSame(known, quote)));
-    const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self }): Claim[] => {
+    const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
       const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
       if (of !== side || isKnown || self.some(({ text }) => text.includes(label))) return [];
-      return [{ title: label, ...(name === undefined ? {} : { name }), description: "", evidence: others, people }];
+      const changes = corrected === undefined ? {} : { corrected };
+      const named = name === undefined ? {} : { name };
+      return [{ title: label, ...named, description: "", evidence: others, people, ...changes }];
     });
     return [...claims, ...added];
   };

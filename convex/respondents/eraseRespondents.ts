@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { eraseLeftOutQuotes, removeQuotesFromRound, removeRespondentQuotes } from "../insights";
+import { eraseCorrectedQuotes, removeQuotesFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
@@ -36,7 +36,7 @@ export async function eraseRespondents(
     if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
   if (ownerIsErased) return isComplete;
-  for (const [userId, ids] of quoted) await eraseLeftOutQuotes(ctx, userId, ids);
+  for (const [userId, ids] of quoted) await eraseCorrectedQuotes(ctx, userId, ids);
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
   for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);
   return isComplete;

@@ -43,7 +43,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...account.inviteLinks.flatMap(inviteLinkLines),
     ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
     ...account.insights.flatMap(insightLines),
-    ...account.leftOutClaims.flatMap(leftOutLines),
+    ...account.claimCorrections.flatMap(correctionLines),
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
     ...account.sharedReports.map(sharedReportLine),
@@ -151,8 +151,14 @@ function insightLines({ kind, provider, createdAt, details }: ExportedProfile["i
   ];
 }
 
-function leftOutLines({ kind, name, createdAt, quotes }: ExportedProfile["leftOutClaims"][number]): Line[] {
-  return quotes.map((text): Line => ["Left out of the insight", isoTime(createdAt), kind, name, text]);
+function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line[] {
+  const { kind, name, side, change, createdAt, quotes } = row;
+  const what = {
+    leftOut: "Left out of the insight",
+    moved: `Moved in the insight: ${side}`,
+    renamed: change.type === "renamed" ? `Renamed in the insight: ${change.name}` : "",
+  }[change.type];
+  return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);
 }
 
 function johariLines(window: ExportedProfile["johari"]): Line[] {

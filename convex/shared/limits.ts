@@ -87,8 +87,12 @@ export const limits = {
   quotesPerClaim: 20,
   /** Claims that one owner leaves out of the insights. */
   leftOutClaims: 200,
-  /** Characters that are stored of a left-out claim's quote. */
-  leftOutQuote: 300,
+  /** Claims that one owner has moved or renamed, each change counted. */
+  correctedClaims: 200,
+  /** Characters of a claim's short name. */
+  claimName: 60,
+  /** Characters that are stored of a corrected claim's quote. */
+  correctedQuote: 300,
   recentRespondents: answeringLimits.recentRespondents,
   /** Respondents that are read with their relationships. */
   relatedRespondents: 200,

@@ -137,6 +137,7 @@ export const currentPasswordWrong = "The current password is not right.";
 export const noPassword = "This account has no password.";
 
 export const leftOutTooMany = `You have left out ${limits.leftOutClaims} claims. Please take one back first.`;
+export const correctedTooMany = `You have corrected ${limits.correctedClaims} claims. Please take one back first.`;
 export const insightNoSources = "There is nothing to write an insight from yet.";
 export const insightTooLittle = "The answers say too little to write an insight from. More answers will help.";
 export const insightTimedOut = "Writing the insight took too long. Please try again.";

@@ -43,7 +43,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   insights: "Insights and the chat",
   insightStates: null,
   johariWindows: "Insights and the chat",
-  leftOutClaims: "Insights and the chat",
+  claimCorrections: "Insights and the chat",
   chatMessages: "Insights and the chat",
   emails: "Copies of emails",
   emailBodies: "Copies of emails",

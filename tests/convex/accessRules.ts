@@ -119,14 +119,26 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
   "insights/johari:current": { who: "owner", args: none },
-  "insights/leftOutClaims:list": { who: "owner", args: () => ({ kind }) },
-  "insights/leftOutClaims:leaveOut": {
+  "insights/claimCorrections:list": { who: "owner", args: () => ({ kind }) },
+  "insights/claimCorrections:leaveOut": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
       ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
     }),
   },
-  "insights/leftOutClaims:takeBack": { who: "owner", args: ({ leftOutClaimId }) => ({ leftOutClaimId }) },
+  "insights/claimCorrections:move": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => ({
+      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+    }),
+  },
+  "insights/claimCorrections:rename": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => ({
+      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }], name: "Calm" },
+    }),
+  },
+  "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {
     who: "respondent",

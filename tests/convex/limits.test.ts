@@ -165,11 +165,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { mailTokens: { unsubscribe } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: unsubscribe }),
     message: TOO_MANY,
   },
-  leaveOutClaim: {
+  correctClaim: {
     call: async (_, { caller, canary, completed: { responseId } }, n) => {
       const quotes = [{ responseId, text: `${canary}-quote` }];
       const side = n > 1 ? "wish" : "strength";
-      await caller.mutation(api.insights.leftOutClaims.leaveOut, { kind, side, quotes });
+      await caller.mutation(api.insights.claimCorrections.leaveOut, { kind, side, quotes });
     },
     message: TOO_MANY,
   },

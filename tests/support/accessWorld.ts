@@ -36,7 +36,7 @@ export interface Side {
   /** From the completed one's answer; they were asked about it and have answered. */
   readonly goalId: Id<"goals">;
   /** From the completed one's answer. */
-  readonly leftOutClaimId: Id<"leftOutClaims">;
+  readonly correctionId: Id<"claimCorrections">;
   /** That has ended. */
   readonly roundId: Id<"rounds">;
   /** In emails to the owner. */
@@ -131,7 +131,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   const sharedReport = await caller.mutation(api.reports.sharedReports.create, {
     ...{ label: `${canary}-coach`, quotes: "unnamed", selfAssessment: false, days: 30 },
   });
-  const leftOutClaimId = await writtenRows(backend, {
+  const correctionId = await writtenRows(backend, {
     canary,
     userId,
     respondentId: completed.respondentId,
@@ -156,7 +156,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     sharedReport,
     recordingId: recording._id,
     goalId,
-    leftOutClaimId,
+    correctionId,
     roundId: await endedRound(backend, canary, userId),
     mailTokens: await mailTokensOf(backend, userId),
   };
@@ -265,7 +265,7 @@ async function signInRows(
 async function writtenRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
-): Promise<Id<"leftOutClaims">> {
+): Promise<Id<"claimCorrections">> {
   const { canary, userId, respondentId, responseId } = of;
   const kind = "external-feedback-insights";
   const evidence = [
@@ -302,8 +302,9 @@ async function writtenRows(
   await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + month });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
-  return await backend.insert("leftOutClaims", {
+  return await backend.insert("claimCorrections", {
     ...{ userId, kind, side: "strength", title: `${canary}-left-out-title` },
     quotes: [{ responseId, respondentId, text: `${canary}-left-out` }],
+    change: { type: "leftOut" },
   });
 }

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { selfAssessment, visibleAnswer } from "./answers";
 import { goalStatus, goalOutcome } from "./goals";
-import { aiProvider, insightKind, insightDetails, johariWindow, leftOutClaim, chatRole } from "./insights";
+import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatRole } from "./insights";
 import { sharedReportRow } from "./reports";
 import {
   respondentStatus,
@@ -85,8 +85,8 @@ export const exportedProfile = v.object({
   insights: v.array(
     v.object({ kind: insightKind, provider: aiProvider, createdAt: v.number(), details: insightDetails }),
   ),
-  /** Claims that the insights above leave out, with their quotes. */
-  leftOutClaims: v.array(v.object({ ...leftOutClaim.omit("_id").fields, kind: insightKind })),
+  /** The owner's corrections of the insights above, with the quotes of their claims. */
+  claimCorrections: v.array(v.object({ ...claimCorrection.omit("_id").fields, kind: insightKind })),
   johari: v.union(v.null(), johariWindow),
   goals: v.array(
     v.object({

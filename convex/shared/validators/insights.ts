@@ -27,10 +27,14 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
+/** What the owner has changed of a claim: its side, its name. */
+const ownersChanges = v.object({ side: v.optional(v.literal(true)), name: v.optional(v.literal(true)) });
+export type OwnersChanges = Infer<typeof ownersChanges>;
+
 /** Quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
-  /** Name of at most four words; only the embedded writer gives one. */
+  /** Name of at most four words; only the embedded writer or the owner gives one. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(quote),
@@ -38,6 +42,8 @@ export const claim = v.object({
   counterEvidence: v.optional(v.array(quote)),
   /** One thing to try, for a blind spot. */
   nextStep: v.optional(v.string()),
+  /** Absent in what is stored of the current insight. */
+  corrected: v.optional(ownersChanges),
 });
 export type Claim = Infer<typeof claim>;
 
@@ -47,15 +53,24 @@ export type GroundedText = Infer<typeof groundedText>;
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
 export type InsightSide = Infer<typeof insightSide>;
 
-/** Claim that its owner leaves out: its name, else its first quote. */
-export const leftOutClaim = v.object({
-  _id: v.id("leftOutClaims"),
+/** Owner's change of a claim: it is left out, on the other side, or has a name of the owner's. */
+export const claimChange = v.union(
+  v.object({ type: v.literal("leftOut") }),
+  v.object({ type: v.literal("moved") }),
+  v.object({ type: v.literal("renamed"), name: v.string() }),
+);
+export type ClaimChange = Infer<typeof claimChange>;
+
+/** Correction as its owner reads it. `name`: the claim's as it was written, else its first quote. `side`: as it is shown. */
+export const claimCorrection = v.object({
+  _id: v.id("claimCorrections"),
   createdAt: v.number(),
   side: insightSide,
   name: v.string(),
   quotes: v.array(v.string()),
+  change: claimChange,
 });
-export type LeftOutClaim = Infer<typeof leftOutClaim>;
+export type ClaimCorrection = Infer<typeof claimCorrection>;
 
 /** `side`: absent where the writer does not separate praise and wishes. */
 export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
@@ -141,6 +156,8 @@ const johariTheme = v.object({
   self: v.array(quote),
   others: v.array(quote),
   people: v.number(),
+  /** As that of a claim. */
+  corrected: v.optional(ownersChanges),
 });
 export type JohariTheme = Infer<typeof johariTheme>;
 

@@ -33,9 +33,9 @@ export type SharedReportRow = Infer<typeof sharedReportRow>;
 export const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
 export type SharedQuote = Infer<typeof sharedQuote>;
 
-const { title, name, description, people: claimPeople, nextStep } = claim.fields;
+const { title, name, description, people: claimPeople, nextStep, corrected } = claim.fields;
 export const sharedClaim = v.object({
-  ...{ title, name, description, people: claimPeople, nextStep },
+  ...{ title, name, description, people: claimPeople, nextStep, corrected },
   evidence: v.array(sharedQuote),
   counterEvidence: v.optional(v.array(sharedQuote)),
 });

@@ -108,7 +108,9 @@ export function listThemes(
 function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[]): Claim[] {
   return entries
     .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
-    .map(({ label, name, others, people }) => ({ title: label, name, description: "", evidence: others, people }));
+    .map(({ label, name, others, people, corrected }) => ({
+      ...{ title: label, name, description: "", evidence: others, people, corrected },
+    }));
 }
 
 /** Quotes of the owner in the window's entry of a claim. */

@@ -267,7 +267,7 @@ describe("one's data", () => {
       sharedReports: [],
       questions: [],
       insights: [],
-      leftOutClaims: [],
+      claimCorrections: [],
       johari: null,
       goals: [],
       rounds: [],

@@ -7,7 +7,7 @@ import { inGroups } from "../../lib/reportFile/ReportFile.ts";
 import { sealReport } from "../../lib/reportFile/sealReport.ts";
 import { CheckReportPage } from "./CheckReportPage.tsx";
 
-const claim = { kind: "strength", name: null, description: "", nextStep: null, against: [] };
+const claim = { kind: "strength", name: null, description: "", nextStep: null, against: [], corrected: [] };
 const content: ReportContent = {
   ...{ madeAt: "2026-11-24T00:00:00.000Z", owner: "Mara Voss" },
   claims: [

@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
 import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
 import { useRelated } from "../../components/contributors/relationships.ts";
-import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -19,18 +19,18 @@ const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationshi
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
 
-/** Left-out claims follow the insight, and are few. */
-const LeftOutClaims = lazyWithRetry(() => import("../../components/leaveOut/LeftOutClaims.tsx"));
+/** Corrected claims follow the insight, and are few. */
+const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
 
-/** Section of one insight, whose claims its owner can leave out. */
+/** Section of one insight, whose claims its owner can correct. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   return (
-    <LeaveOutContext value={kind}>
+    <CorrectionsContext value={kind}>
       <CurrentInsight kind={kind} />
       <Suspense fallback={null}>
-        <LeftOutClaims kind={kind} />
+        <CorrectedClaims kind={kind} />
       </Suspense>
-    </LeaveOutContext>
+    </CorrectionsContext>
   );
 }
 

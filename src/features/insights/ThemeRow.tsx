@@ -1,12 +1,13 @@
 import { useContext, useState } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
-import type { Quote } from "../../../convex/shared/validators";
+import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/cutForThemes.ts";
 import { countNoun } from "../../lib/countNoun.ts";
 import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
-import { LeaveOut } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -89,14 +90,21 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             {claim.nextStep}
           </p>
         )}
-        {claim !== undefined && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-            <WorkOn origin={originOf(theme.isNamed ? name : title, claim.evidence)} />
-            <LeaveOut side={theme.side} name={theme.isNamed ? name : title} quotes={claim.evidence} />
-          </div>
-        )}
+        {claim !== undefined && <ClaimActions theme={theme} claim={claim} />}
       </li>
     </InsightPlaceContext>
+  );
+}
+
+/** What the owner can do with a claim, and the mark of what the owner has changed. */
+function ClaimActions({ theme: { side, isNamed, name: short, title }, claim }: { theme: Theme; claim: Claim }) {
+  const name = isNamed ? short : title;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
+      <WorkOn origin={originOf(name, claim.evidence)} />
+      <CorrectClaim side={side} name={name} quotes={claim.evidence} corrected={claim.corrected} />
+      <CorrectedBy corrected={claim.corrected} owner={null} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import { listThemes, type Theme } from "../../components/facet/themes.ts";
-import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeSections } from "./InsightArticle.tsx";
 
@@ -9,9 +9,9 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   return (
     <InsightPlaceContext value={kind}>
       <article aria-label="Written so far" className="grid grid-cols-1 gap-10">
-        <LeaveOutContext value={null}>
+        <CorrectionsContext value={null}>
           <ThemeSections themes={unfinishedThemes(details)} />
-        </LeaveOutContext>
+        </CorrectionsContext>
       </article>
     </InsightPlaceContext>
   );

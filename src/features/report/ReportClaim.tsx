@@ -1,7 +1,8 @@
 import { useContext } from "react";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { LeaveOut } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
 import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
@@ -11,10 +12,13 @@ export function ReportClaim({
   numbered,
   labelsOf,
   isLinked,
+  owner,
 }: {
   numbered: NumberedClaim;
   labelsOf: LabelsOf;
   isLinked: boolean;
+  /** Name of the report's owner, empty where unknown; null where the owner reads it. */
+  owner: string | null;
 }) {
   const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
@@ -62,7 +66,10 @@ export function ReportClaim({
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
         ))}
         {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
-        <LeaveOut side={side} name={name ?? claim.title} quotes={claim.evidence} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
+          <CorrectClaim side={side} name={name ?? claim.title} quotes={claim.evidence} corrected={claim.corrected} />
+          <CorrectedBy corrected={claim.corrected} owner={owner} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import type { Insight } from "../../../convex/shared/validators";
-import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { groupTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
 import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
@@ -12,8 +12,8 @@ import { QuoteReferences } from "./QuoteReferences.tsx";
 import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
 
-/** Left-out claims follow the insight, for its owner alone. */
-const LeftOutClaims = lazyWithRetry(() => import("../../components/leaveOut/LeftOutClaims.tsx"));
+/** Corrected claims follow the insight, for its owner alone. */
+const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
 
 /**
  * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
@@ -34,7 +34,7 @@ export function ReportInsight({
   const { labelsOf, claims } = numbered;
   const narrative = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
-  const ownKind = useContext(LeaveOutContext);
+  const ownKind = useContext(CorrectionsContext);
   return (
     <>
       {narrative.length > 0 && (
@@ -55,6 +55,7 @@ export function ReportInsight({
           claims={claims.filter((claim) => claim.group === group)}
           labelsOf={labelsOf}
           isLinked={shared === null}
+          owner={shared === null ? null : shared.ownerName}
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
@@ -74,7 +75,7 @@ export function ReportInsight({
       </p>
       {ownKind !== null && (
         <Suspense fallback={null}>
-          <LeftOutClaims kind={ownKind} />
+          <CorrectedClaims kind={ownKind} />
         </Suspense>
       )}
     </>
@@ -96,12 +97,14 @@ function Claims({
   claims,
   labelsOf,
   isLinked,
+  owner,
 }: {
   title: string;
   note?: ReactNode;
   claims: NumberedClaim[];
   labelsOf: LabelsOf;
   isLinked: boolean;
+  owner: string | null;
 }) {
   if (claims.length === 0) return null;
   const isOtherwise = claims[0]?.group === "otherwise";
@@ -118,7 +121,7 @@ function Claims({
               Said by one person ({formatNumber(claims.length - firstAlone)})
             </p>
           )}
-          <ReportClaim numbered={numbered} labelsOf={labelsOf} isLinked={isLinked} />
+          <ReportClaim numbered={numbered} labelsOf={labelsOf} isLinked={isLinked} owner={owner} />
         </Fragment>
       ))}
     </section>

@@ -100,30 +100,31 @@ describe("the printable report", () => {
   });
 
   test("[INS-131] a claim is left out at its place, and taken back below the insight", async () => {
-    const leftOutClaimId = id<"leftOutClaims">("left-out-1");
+    const correctionId = id<"claimCorrections">("left-out-1");
     const row = {
-      _id: leftOutClaimId,
+      _id: correctionId,
       createdAt: 0,
       side: "strength" as const,
       name: "Listens",
       quotes: [listens.text],
+      change: { type: "leftOut" as const },
     };
-    backend.query(api.insights.leftOutClaims.list).answers(() => []);
-    backend.on(api.insights.leftOutClaims.leaveOut).does(() => {
+    backend.query(api.insights.claimCorrections.list).answers(() => []);
+    backend.on(api.insights.claimCorrections.leaveOut).does(() => {
       backend.query(api.insights.insights.current).answers(() => ({
         status: "ready",
         insight: { ...insight, strengths: [] },
       }));
-      backend.query(api.insights.leftOutClaims.list).answers(() => [row]);
-      return { leftOutClaimId };
+      backend.query(api.insights.claimCorrections.list).answers(() => [row]);
+      return { correctionId };
     });
-    backend.on(api.insights.leftOutClaims.takeBack).does(() => null);
+    backend.on(api.insights.claimCorrections.takeBack).does(() => null);
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Leave out: Listens" }));
     await user.click(await screen.findByText("1 left out · Show"));
     expect(screen.queryByRole("region", { name: "Strengths" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Take back: Listens" }));
-    expect(backend.callsOf(api.insights.leftOutClaims.takeBack)).toEqual([{ leftOutClaimId }]);
+    expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId }]);
   });
 
   test("[INS-40] everybody is read, page by page, before it can be printed; new answers join them", async () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
-import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
+import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -41,9 +41,9 @@ export function ReportPage() {
 function CurrentReport() {
   const parts = { state: useReport(), written: useWrittenResponses() };
   return (
-    <LeaveOutContext value="external-feedback-insights">
+    <CorrectionsContext value="external-feedback-insights">
       <ReportOf {...parts} />
-    </LeaveOutContext>
+    </CorrectionsContext>
   );
 }
 

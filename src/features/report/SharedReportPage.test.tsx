@@ -53,6 +53,26 @@ const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSigne
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
+  test("[INS-196] [INS-190] a claim that its owner has corrected says so, by the owner's name where it is known", async () => {
+    const corrected = (claim: SharedInsight["strengths"][number], by: { name?: true; side?: true }) => ({
+      ...claim,
+      corrected: by,
+    });
+    const shared: SharedInsight = {
+      ...insight,
+      strengths: insight.strengths.map((claim) => corrected(claim, { name: true })),
+      blindSpots: insight.blindSpots.map((claim) => corrected(claim, { name: true, side: true })),
+    };
+    give({ ...opened, insight: shared });
+    show();
+    const strengths = await screen.findByRole("region", { name: "Strengths" });
+    expect(strengths).toHaveTextContent("Name corrected by Mara Voss");
+    expect(screen.getByRole("region", { name: "Wishes" })).toHaveTextContent("Name and side corrected by Mara Voss");
+    expect(screen.queryByRole("button", { name: /Correct/ })).toBeNull();
+    act(() => give({ ...opened, insight: shared, ownerName: undefined }));
+    expect(await screen.findByText("Name corrected by the owner")).toBeVisible();
+  });
+
   test("[COACH-04] [VERIFY-07] the page has themes and quotes as the report has them, and leads to nothing but itself", async () => {
     show();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();

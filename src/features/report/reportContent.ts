@@ -53,10 +53,11 @@ function claimsOf({ claims, labelsOf }: NumberedQuotes): FileClaim[] {
     nextStep: claim.nextStep ?? null,
     quotes: labelsOf(claim.evidence),
     against: labelsOf(claim.counterEvidence ?? []),
+    corrected: Object.keys(claim.corrected ?? {}).toSorted(),
   }));
 }
 
 function passageOf(kind: string, { text, evidence }: GroundedText, { labelsOf }: NumberedQuotes): FileClaim {
-  const empty = { number: null, name: null, description: "", nextStep: null, against: [] };
+  const empty = { number: null, name: null, description: "", nextStep: null, against: [], corrected: [] };
   return { ...empty, kind, title: text, quotes: labelsOf(evidence, kind === "keyPhrase" ? text : undefined) };
 }

@@ -111,6 +111,20 @@ describe("the data of the report", () => {
     expect(JSON.stringify(file)).not.toContain("secret");
   });
 
+  test("[INS-196] the file says what of a claim its owner has corrected", async () => {
+    const strengths = insight.strengths.map((claim) => ({
+      ...claim,
+      corrected: { side: true as const, name: true as const },
+    }));
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
+    const bytes = await downloaded();
+    expect(await checkReport(bytes)).toMatchObject({ report: { isVerified: true } });
+    const { claims } = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { corrected: string[] }[] };
+    expect(claims.map(({ corrected }) => corrected)).toEqual([["name", "side"], [], [], []]);
+  });
+
   test("[VERIFY-02] the print has the fingerprint of the file, short and in full", async () => {
     const check = await checkReport(await downloaded());
     if (check.status !== "checked") throw new Error(check.fault);

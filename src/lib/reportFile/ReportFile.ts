@@ -19,6 +19,8 @@ export type FileClaim = {
   readonly quotes: readonly string[];
   /** Labels of quotes that contradict it. */
   readonly against: readonly string[];
+  /** What the report's owner has changed: "name", "side". */
+  readonly corrected: readonly string[];
 };
 
 type FileQuote = {

@@ -101,9 +101,10 @@ function toClaim(claim: Members): SealedClaim {
     nextStep: claim.stringOrNull("nextStep"),
     quotes: claim.strings("quotes"),
     against: claim.strings("against"),
+    corrected: claim.strings("corrected"),
     sha256: claim.string("sha256"),
   };
-  claim.end(9);
+  claim.end(10);
   return read;
 }
 

@@ -11,7 +11,7 @@ const quoteOf = (label: string, answer: string, whole: string, text: string) => 
   const start = whole.indexOf(text);
   return { label, answer, text, start, end: start + text.length };
 };
-const claim = { kind: "strength", name: null, description: "", nextStep: null, against: [] };
+const claim = { kind: "strength", name: null, description: "", nextStep: null, against: [], corrected: [] };
 const content: ReportContent = {
   madeAt: "2026-11-24T00:00:00.000Z",
   owner: "Mara Voß",

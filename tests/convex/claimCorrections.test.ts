@@ -1,4 +1,4 @@
-/** Claims that an owner leaves out: who reads them no more, and what is erased. */
+/** Claims that an owner leaves out, moves or renames: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
@@ -11,7 +11,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const kind = "external-feedback-insights" as const;
 const ownKind = "self-reflection-insights" as const;
-const { leaveOut, list, takeBack } = api.insights.leftOutClaims;
+const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
 const HIDES = "Hides behind the rule book.";
 const FAIR = "She is fair.";
 const KNOWS = "Knows every rule.";
@@ -67,6 +67,10 @@ async function storedInsights(backend: TestBackend, { userId }: SignedIn): Promi
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 const out = ({ backend }: SignedIn, ...quotes: Quote[]) =>
   backend.mutation(leaveOut, { kind, side: "strength", quotes: quotes.map(keyOf) });
+const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
+  backend.mutation(move, { kind, side: from, quotes: quotes.map(keyOf) });
+const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
+  backend.mutation(rename, { kind, side: "strength", quotes: quotes.map(keyOf), name });
 const insightOf = async ({ backend }: SignedIn) =>
   displayedInsight(await backend.query(api.insights.insights.current, { kind }));
 const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
@@ -84,7 +88,7 @@ describe("a left-out claim", () => {
     expect(JSON.stringify(await sharedTo(backend, token))).toContain("Rule book");
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
-    const { leftOutClaimId } = await out(ada, hides, knows);
+    const { correctionId } = await out(ada, hides, knows);
 
     const shown = await insightOf(ada);
     expect(shown?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
@@ -97,11 +101,11 @@ describe("a left-out claim", () => {
     expect(JSON.stringify(report)).not.toContain(KNOWS);
     expect(JSON.stringify(report)).not.toContain("by the book");
     expect(await ada.backend.query(list, { kind })).toMatchObject([
-      { _id: leftOutClaimId, side: "strength", name: "Rule book", quotes: [HIDES, KNOWS] },
+      { _id: correctionId, side: "strength", name: "Rule book", quotes: [HIDES, KNOWS] },
     ]);
     expect(await ada.backend.query(list, { kind: ownKind })).toEqual([]);
 
-    await ada.backend.mutation(takeBack, { leftOutClaimId });
+    await ada.backend.mutation(takeBack, { correctionId });
     expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
     expect(await ada.backend.query(list, { kind })).toEqual([]);
   });
@@ -143,7 +147,7 @@ describe("a left-out claim", () => {
     const after = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
     expect(displayedInsight(after)?.strengths).toEqual([]);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-133] must be shown to its owner: no other owner's, no unknown, no other side, none twice", async (backend) => {
@@ -160,24 +164,30 @@ describe("a left-out claim", () => {
     await refused(at.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(fair)] }));
     await refused(at.mutation(leaveOut, { kind: ownKind, side: "strength", quotes: [keyOf(fair)] }));
     await refused(out(ada, ...Array<Quote>(limits.quotesPerClaim + 1).fill(fair)));
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
-    const { leftOutClaimId } = await out(ada, hides, knows);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    const { correctionId } = await out(ada, hides, knows);
     await refused(out(ada, hides, knows));
-    await refused(bea.ada.backend.mutation(takeBack, { leftOutClaimId }));
+    await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(await bea.ada.backend.query(list, { kind })).toEqual([]);
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "Rule book"]);
-    await at.mutation(takeBack, { leftOutClaimId });
-    await refused(at.mutation(takeBack, { leftOutClaimId }));
+    await at.mutation(takeBack, { correctionId });
+    await refused(at.mutation(takeBack, { correctionId }));
   });
 
   test("[INS-133] 200 at most, with a clear error; taking one back makes room", async (backend) => {
     const { ada, fair } = await answered(backend);
-    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
-    const first = await backend.insert("leftOutClaims", row);
-    for (let n = 1; n < limits.leftOutClaims; n += 1) await backend.insert("leftOutClaims", row);
+    const row = {
+      userId: ada.userId,
+      kind,
+      side: "strength" as const,
+      quotes: [{ text: "Gone." }],
+      change: { type: "leftOut" as const },
+    };
+    const first = await backend.insert("claimCorrections", row);
+    for (let n = 1; n < limits.leftOutClaims; n += 1) await backend.insert("claimCorrections", row);
     const message = "You have left out 200 claims. Please take one back first.";
     expect(await refusal(out(ada, fair))).toEqual({ code: "INVALID", message });
-    await ada.backend.mutation(takeBack, { leftOutClaimId: first });
+    await ada.backend.mutation(takeBack, { correctionId: first });
     await out(ada, fair);
     expect(await strengthsOf(ada)).toEqual(["Rule book"]);
   });
@@ -189,8 +199,214 @@ describe("a left-out claim", () => {
     const strengths = [{ title: "Long", description: "", people: 1, evidence: [{ ...fair, text }] }];
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
     await out(ada, { ...fair, text });
-    expect((await backend.rows("leftOutClaims"))[0]?.quotes[0]?.text).toHaveLength(limits.leftOutQuote);
+    expect((await backend.rows("claimCorrections"))[0]?.quotes[0]?.text).toHaveLength(limits.correctedQuote);
     expect(await strengthsOf(ada)).toEqual([]);
+  });
+});
+
+describe("a moved claim", () => {
+  test("[INS-191] [INS-193] is on the other side for all readers, with a mark, until it is moved back", async (backend) => {
+    const { ada, fair, hides, knows } = await answered(backend);
+    const { token } = await share(ada);
+    const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
+
+    const { correctionId } = await moveTo(ada, "strength", hides, knows);
+
+    const shown = await insightOf(ada);
+    expect(shown?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
+    expect(shown?.blindSpots).toMatchObject([{ people: 1 }, { title: "Rule book", corrected: { side: true } }]);
+    expect(shown?.blindSpots[1]?.evidence).toHaveLength(2);
+    expect(shown?.keyPhrases).toMatchObject([{ side: "wish" }]);
+    expect(shown?.narrative.map(({ text }) => text)).toEqual(["Ada is fair."]);
+    const window = { seenByBoth: [], otherwise: [{ label: "Rule book", side: "wish", corrected: { side: true } }] };
+    expect(await ada.backend.query(api.insights.johari.current)).toMatchObject(window);
+    expect(await sharedTo(backend, token)).toMatchObject({
+      insight: { strengths: [{ title: "Fair" }], blindSpots: [{}, { title: "Rule book", corrected: { side: true } }] },
+    });
+    expect(await ada.backend.query(list, { kind })).toMatchObject([
+      { _id: correctionId, side: "wish", name: "Rule book", quotes: [HIDES, KNOWS], change: { type: "moved" } },
+    ]);
+
+    expect(await moveTo(ada, "wish", hides, knows)).toEqual({ correctionId: null });
+    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    const again = await moveTo(ada, "strength", fair);
+    await ada.backend.mutation(takeBack, { correctionId: again.correctionId! });
+    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
+  });
+
+  test("[INS-191] stays there when the insight is written anew, and is no longer marked where that has it right", async (backend) => {
+    const { ada, hides, knows, fair } = await answered(backend);
+    await moveTo(ada, "strength", hides, knows);
+    const [stored] = await storedInsights(backend, ada);
+    const again = { title: "By the book", description: "", people: 1, evidence: [knows] };
+    const other = { ...again, title: "Fair and strict", evidence: [fair, hides] };
+    const empty = { keyPhrases: [], narrative: [] };
+    await backend.patch(stored!._id, { details: { ...empty, strengths: [again, other], blindSpots: [] } });
+    expect(await insightOf(ada)).toMatchObject({
+      strengths: [other],
+      blindSpots: [{ ...again, corrected: { side: true } }],
+    });
+    await backend.patch(stored!._id, { details: { ...empty, strengths: [other], blindSpots: [again] } });
+    expect((await insightOf(ada))?.blindSpots).toEqual([again]);
+  });
+
+  test("[INS-191] can be left out, renamed and taken back there", async (backend) => {
+    const { ada, hides, knows } = await answered(backend);
+    const quotes = [hides, knows].map(keyOf);
+    await moveTo(ada, "strength", hides, knows);
+    await ada.backend.mutation(rename, { kind, side: "wish", quotes, name: "Fewer rules" });
+    expect((await insightOf(ada))?.blindSpots[1]).toMatchObject({
+      name: "Fewer rules",
+      corrected: { name: true, side: true },
+    });
+    const { correctionId } = await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes });
+    expect((await insightOf(ada))?.blindSpots).toHaveLength(1);
+    const rows = await ada.backend.query(list, { kind });
+    expect(rows.map(({ side, name, change }) => [side, name, change.type])).toEqual([
+      ["wish", "Rule book", "moved"],
+      ["wish", "Rule book", "renamed"],
+      ["wish", "Rule book", "leftOut"],
+    ]);
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect((await insightOf(ada))?.blindSpots[1]?.name).toBe("Fewer rules");
+  });
+
+  test("[INS-191] of the self-assessment is no own strength", async (backend) => {
+    const { ada } = await answered(backend);
+    await ada.backend.mutation(api.insights.insights.request, { kind: ownKind });
+    await backend.settle();
+    const own = async () => displayedInsight(await ada.backend.query(api.insights.insights.current, { kind: ownKind }));
+    const [claim] = (await own())?.strengths ?? [];
+    if (claim === undefined) throw new Error("no own claim");
+    await ada.backend.mutation(move, { kind: ownKind, side: "strength", quotes: claim.evidence.map(keyOf) });
+    expect(await own()).toMatchObject({
+      strengths: [],
+      blindSpots: [{ title: claim.title, corrected: { side: true } }],
+    });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-194] must be shown to its owner; the 201st change is refused, with a clear error", async (backend) => {
+    const { ada, hides, knows, fair } = await answered(backend);
+    const bea = await answered(backend, "bea@example.com");
+    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    await refused(moveTo(ada, "strength", bea.hides, bea.knows));
+    await refused(moveTo(ada, "wish", fair));
+    await refused(moveTo(ada, "strength"));
+    await refused(nameIt(ada, "Fair", bea.fair));
+    await refused(nameIt(ada, "Fair", fair, hides));
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    const { correctionId } = await moveTo(ada, "strength", hides, knows);
+    await refused(bea.ada.backend.mutation(takeBack, { correctionId: correctionId! }));
+    expect(await bea.ada.backend.query(list, { kind })).toEqual([]);
+    expect(await strengthsOf(bea.ada)).toEqual(["Fair", "Rule book"]);
+    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    for (let n = 1; n < limits.correctedClaims; n += 1) {
+      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
+    }
+    const message = "You have corrected 200 claims. Please take one back first.";
+    expect(await refusal(nameIt(ada, "Just", fair))).toEqual({ code: "INVALID", message });
+    await out(ada, fair);
+    expect(await strengthsOf(ada)).toEqual([]);
+  });
+});
+
+describe("a renamed claim", () => {
+  test("[INS-192] has the owner's name for all readers, beside its title, until the name is blank", async (backend) => {
+    const { ada, hides, knows } = await answered(backend);
+    const { token } = await share(ada);
+    const before = await insightOf(ada);
+    await nameIt(ada, " Knows the\nrules ", hides, knows);
+    expect((await insightOf(ada))?.strengths[1]).toEqual({
+      ...before!.strengths[1],
+      ...{ name: "Knows the rules", corrected: { name: true } },
+    });
+    expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
+      seenByBoth: [{ name: "Knows the rules", corrected: { name: true } }],
+    });
+    expect(await sharedTo(backend, token)).toMatchObject({
+      insight: { strengths: [{}, { name: "Knows the rules", corrected: { name: true } }] },
+    });
+    await nameIt(ada, "Rules", hides, knows);
+    expect(await backend.rows("claimCorrections")).toMatchObject([{ title: "Rule book", change: { name: "Rules" } }]);
+    await nameIt(ada, " ", hides, knows);
+    expect(await insightOf(ada)).toEqual(before);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-192] has at most 60 characters", async (backend) => {
+    const { ada, fair } = await answered(backend);
+    expect((await refusal(nameIt(ada, "x".repeat(61), fair))).code).toBe("INVALID");
+    await nameIt(ada, "x".repeat(60), fair);
+    expect((await insightOf(ada))?.strengths[0]?.name).toHaveLength(60);
+  });
+
+  test("[INS-195] in a report without quotes repeats no answer, and without names has none", async (backend) => {
+    const { ada, hides, knows, fair } = await answered(backend);
+    const shared = async (quotes: "none" | "unnamed") => {
+      const { token } = await ada.backend.mutation(api.reports.sharedReports.create, {
+        ...{ label: "Boss", quotes, selfAssessment: false, days: 30 },
+      });
+      return JSON.stringify(await sharedTo(backend, token));
+    };
+    await nameIt(ada, "Hides behind the rule book", hides, knows);
+    expect(await shared("none")).not.toContain("behind the rule");
+    await nameIt(ada, "Fair to Ben", fair);
+    const unnamed = await shared("unnamed");
+    expect(unnamed).toContain("Fair to");
+    expect(unnamed).not.toContain("Ben");
+  });
+
+  test("[INS-195] a withdrawal erases the owner's name of a claim that quotes the person", async (backend) => {
+    const { ada, ben, hides, knows } = await answered(backend);
+    await nameIt(ada, "Hides in rules", hides, knows);
+    await moveTo(ada, "strength", hides, knows);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
+    const rows = await backend.rows("claimCorrections");
+    expect(rows.map(({ change, quotes }) => [change.type, quotes.map(({ text }) => text)])).toEqual([
+      ["moved", [KNOWS]],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Hides|ule book/);
+  });
+
+  test("[INS-195] has its written name while somebody quoted is removed", async (backend) => {
+    const { ada, ben, hides, knows } = await answered(backend);
+    const [stored] = await storedInsights(backend, ada);
+    await nameIt(ada, "Hides in rules", hides, knows);
+    const { respondentId } = ben;
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    const strengths = [{ title: "By the book", description: "", people: 1, evidence: [knows] }];
+    const states = await backend.rows("insightStates");
+    const state = states.find((row) => row.userId === ada.userId && row.kind === kind)!;
+    const { _id: _, _creationTime: __, ...fields } = stored!;
+    const details = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
+    const insightId = await backend.insert("insights", { ...fields, details });
+    await backend.patch(state._id, { status: "ready", insightId });
+    expect((await insightOf(ada))?.strengths).toEqual(strengths);
+    expect(await ada.backend.query(list, { kind })).toEqual([]);
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    expect((await insightOf(ada))?.strengths[0]?.name).toBe("Hides in rules");
+  });
+
+  test("[INS-195] an ended round keeps moved and renamed claims with their mark; the export lists the changes", async (backend) => {
+    const { ada, fair, hides, knows } = await answered(backend);
+    await nameIt(ada, "Just", fair);
+    await moveTo(ada, "strength", hides, knows);
+    const exported = await ada.backend.query(api.personalData.exports.profile);
+    expect(exported.claimCorrections).toMatchObject([
+      { name: "Fair", change: { type: "renamed", name: "Just" } },
+      { name: "Rule book", side: "wish", change: { type: "moved" } },
+    ]);
+    const corrected = {
+      strengths: [{ name: "Just", corrected: { name: true } }],
+      blindSpots: [{}, { title: "Rule book", corrected: { side: true } }],
+    };
+    expect(exported.insights.find((one) => one.kind === kind)?.details).toMatchObject(corrected);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    expect((await backend.rows("roundInsights"))[0]?.insight).toMatchObject(corrected);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 });
 
@@ -199,7 +415,7 @@ describe("what is stored of a left-out claim", () => {
     const { ada, ben, hides, knows } = await answered(backend);
     await out(ada, hides, knows);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
-    const [row] = await backend.rows("leftOutClaims");
+    const [row] = await backend.rows("claimCorrections");
     expect(row?.quotes.map(({ text }) => text)).toEqual([KNOWS]);
     expect(JSON.stringify(row)).not.toContain("ule book");
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: KNOWS, quotes: [KNOWS] }]);
@@ -209,7 +425,7 @@ describe("what is stored of a left-out claim", () => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-134] words of a removed person show nowhere, and the claim stays out when the removal is undone", async (backend) => {
@@ -229,7 +445,7 @@ describe("what is stored of a left-out claim", () => {
     await backend.advance(31 * 24 * 3_600_000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
-    const rows = JSON.stringify(await backend.rows("leftOutClaims"));
+    const rows = JSON.stringify(await backend.rows("claimCorrections"));
     if ((await backend.rows("respondents")).some(({ _id }) => _id === ben.respondentId)) throw new Error("not swept");
     expect(rows).not.toContain(HIDES);
     expect(rows).toContain(KNOWS);
@@ -243,7 +459,7 @@ describe("what is stored of a left-out claim", () => {
       ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: response!._id },
       ...{ revision: 0, text: FAIR },
     });
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-134] a declined tidied text takes its words along", async (backend) => {
@@ -256,14 +472,14 @@ describe("what is stored of a left-out claim", () => {
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(tidied)] });
     const { token } = ben;
     await backend.mutation(api.answering.tidying.decide, { token, responseId: hides.responseId!, approved: false });
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-134] the account's export lists it apart, and no insight has it", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
     await out(ada, hides, knows);
     const exported = await ada.backend.query(api.personalData.exports.profile);
-    expect(exported.leftOutClaims).toMatchObject([{ kind, name: "Rule book", quotes: [HIDES, KNOWS] }]);
+    expect(exported.claimCorrections).toMatchObject([{ kind, name: "Rule book", quotes: [HIDES, KNOWS] }]);
     expect(exported.insights.find((one) => one.kind === kind)?.details.strengths.map(({ title }) => title)).toEqual([
       "Fair",
     ]);
@@ -278,7 +494,7 @@ describe("what is stored of a left-out claim", () => {
     const kept = (await backend.rows("roundInsights"))[0];
     expect(kept?.insight?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
     expect(kept?.window?.seenByBoth).toEqual([]);
-    expect(await backend.rows("leftOutClaims")).toEqual([]);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
     expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [{ title: "Fair" }] } });
   });
 });

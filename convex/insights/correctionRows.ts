@@ -1,0 +1,136 @@
+/** Reads and erasure of the owner's corrections for other modules. The functions are in claimCorrections.ts. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { insightKinds } from "../shared/insightKinds";
+import { limits } from "../shared/limits";
+import type { ClaimCorrection, InsightKind } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
+import { isChanged, otherSide } from "./withCorrections";
+
+type Row = Doc<"claimCorrections">;
+type StoredQuote = Row["quotes"][number];
+
+/** The owner's stored corrections, oldest first. */
+export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Promise<Row[]> {
+  return await ctx.db
+    .query("claimCorrections")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .take(limits.leftOutClaims + limits.correctedClaims);
+}
+
+/**
+ * The owner's corrections in force, oldest first. A name is not in force while somebody whom its claim quotes is removed,
+ * since it may be that person's words.
+ */
+export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Row[]> {
+  const isRemoved = removalReader(ctx);
+  const rows = [];
+  for (const row of await storedCorrections(ctx, userId)) {
+    if (row.change.type !== "renamed" || !(await hasRemoved(row, isRemoved))) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Corrections as their owner reads them, without words of removed people: these are stored until they are erased, so that
+ * a claim stays corrected when the removal is undone.
+ */
+export async function readCorrections(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+): Promise<(ClaimCorrection & { kind: InsightKind })[]> {
+  const isRemoved = removalReader(ctx);
+  const rows = await correctionsOf(ctx, userId);
+  const read = [];
+  for (const row of rows) {
+    const quotes = [];
+    for (const quote of row.quotes) if (!(await isRemoved(quote))) quotes.push(quote);
+    const { _id, _creationTime, kind, side, name, title, change } =
+      quotes.length < row.quotes.length ? unnamed(row) : row;
+    const [first] = quotes;
+    if (first === undefined) continue;
+    read.push({
+      ...{ _id, createdAt: _creationTime, kind, change, name: name ?? title ?? first.text },
+      side: isChanged("moved", row, rows) ? otherSide[side] : side,
+      quotes: quotes.map(({ text }) => text),
+    });
+  }
+  return read;
+}
+
+/** Reads whether the person of a quote is removed, each person once. */
+function removalReader(ctx: QueryCtx): (quote: StoredQuote) => Promise<boolean> {
+  const removed = new Map<Id<"respondents">, boolean>();
+  return async ({ respondentId }) => {
+    if (respondentId === undefined) return false;
+    const known = removed.get(respondentId);
+    if (known !== undefined) return known;
+    const found = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
+    removed.set(respondentId, found);
+    return found;
+  };
+}
+
+async function hasRemoved({ quotes }: Row, isRemoved: (quote: StoredQuote) => Promise<boolean>): Promise<boolean> {
+  for (const quote of quotes) if (await isRemoved(quote)) return true;
+  return false;
+}
+
+/** A name may be words of those who are quoted. */
+function unnamed(row: Row): Row {
+  return { ...row, name: undefined, title: undefined };
+}
+
+async function eraseQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  isGone: (quote: StoredQuote, row: Row) => boolean,
+): Promise<void> {
+  for (const row of await storedCorrections(ctx, userId)) {
+    const quotes = row.quotes.filter((quote) => !isGone(quote, row));
+    if (quotes.length === row.quotes.length) continue;
+    // The owner's name may repeat the erased words.
+    if (quotes.length === 0 || row.change.type === "renamed") await ctx.db.delete("claimCorrections", row._id);
+    else await ctx.db.patch("claimCorrections", row._id, { quotes, name: undefined, title: undefined });
+  }
+}
+
+/** Erases the words of people whose answers are erased, and the names of those claims. */
+export async function eraseCorrectedQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentIds: readonly Id<"respondents">[],
+): Promise<void> {
+  const erasedIds = new Set<Id<"respondents"> | undefined>(respondentIds);
+  await eraseQuotes(ctx, userId, ({ respondentId }) => respondentId !== undefined && erasedIds.has(respondentId));
+}
+
+/** Erases words of the answer that are not in force any more. */
+export async function eraseCorrectedWording(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  response: Doc<"responses">,
+): Promise<void> {
+  const wording = wordingInForce(response);
+  await eraseQuotes(ctx, userId, ({ responseId, text }) => responseId === response._id && !wording.includes(text));
+}
+
+/** Erases own words that the self-assessment does not have any more. */
+export async function eraseCorrectedOwnWords(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  answers: readonly string[],
+): Promise<void> {
+  await eraseQuotes(
+    ctx,
+    userId,
+    ({ text }, { kind }) => kind === insightKinds.selfAssessment && !answers.some((answer) => answer.includes(text)),
+  );
+}
+
+/** Deletes the owner's corrections of a kind. */
+export async function deleteCorrections(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
+  for (const row of await storedCorrections(ctx, userId)) {
+    if (row.kind === kind) await ctx.db.delete("claimCorrections", row._id);
+  }
+}

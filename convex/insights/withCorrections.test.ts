@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote } from "../shared/validators";
+import { correctedDetails, correctedWindow, type Correction, isChanged } from "./withCorrections";
+
+const kind = "external-feedback-insights";
+const ownKind = "self-reflection-insights";
+
+/** Quote of a person's only answer; without a person, the owner's. */
+const quote = (text: string, person?: string): Quote => ({
+  ...(person === undefined ? {} : { responseId: `answer-${person}` as never, respondentId: person as never }),
+  ...{ authorName: person ?? "You", text, questionText: "?" },
+});
+const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
+const left = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
+  ...{ kind, side: "strength", change: { type: "leftOut" } },
+  ...one,
+});
+const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => left({ change: { type: "moved" }, ...one });
+const renamed = (name: string, one: Partial<Correction> & Pick<Correction, "quotes">) =>
+  left({ change: { type: "renamed", name }, ...one });
+const hides = quote("Hides behind the rule book.", "Ben");
+const calm = quote("Always calm.", "Ana");
+
+describe("whether a claim is left out", () => {
+  it.each<[string, Parameters<typeof isChanged>[1], boolean]>([
+    ["all its quotes are among those of one", { kind, side: "strength", quotes: [hides] }, true],
+    ["of another side it is not", { kind, side: "wish", quotes: [hides] }, false],
+    ["of another kind it is not", { kind: ownKind, side: "strength", quotes: [hides] }, false],
+    ["with one more quote it is not", { kind, side: "strength", quotes: [hides, quote("Strict.", "Cem")] }, false],
+    ["without quotes it is not", { kind, side: "strength", quotes: [] }, false],
+    ["of several quotes each counts", { kind, side: "strength", quotes: [calm, hides] }, true],
+    ["the same words of another answer are not", { kind, side: "strength", quotes: [quote(hides.text, "Cem")] }, false],
+    ["a sentence that is cut elsewhere is", { kind, side: "strength", quotes: [quote("the rule book", "Ben")] }, true],
+    ["a longer one is", { kind, side: "strength", quotes: [quote(`Fair. ${hides.text}`, "Ben")] }, true],
+  ])("[INS-132] %s", (_, found, expected) => {
+    expect(isChanged("leftOut", found, [left({ quotes: [hides, calm] })])).toBe(expected);
+  });
+
+  it("[INS-132] quotes of two left-out claims together leave out no third", () => {
+    const both = [left({ quotes: [hides] }), left({ quotes: [calm] })];
+    expect(isChanged("leftOut", { kind, side: "strength", quotes: [hides, calm] }, both)).toBe(false);
+  });
+});
+
+describe("an insight without left-out claims", () => {
+  const details: InsightDetails = {
+    strengths: [claim("Calm", calm), claim("Rule book", hides)],
+    blindSpots: [claim("Rule book", hides)],
+    keyPhrases: [
+      { text: "rule book", evidence: [hides] },
+      { text: "calm", evidence: [calm], side: "strength" },
+      { text: "behind the rule book", evidence: [hides], side: "wish" },
+    ],
+    narrative: [
+      { text: "Calm.", evidence: [calm] },
+      { text: "Calm, and by the book.", evidence: [calm, hides] },
+    ],
+  };
+
+  it("[INS-132] loses the claim, its key phrases and each passage that quotes it; the other side stays", () => {
+    const shown = correctedDetails(details, kind, [left({ quotes: [hides] })]);
+    expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
+    expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
+    expect(shown.keyPhrases.map(({ text }) => text)).toEqual(["calm", "behind the rule book"]);
+    expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
+    expect(correctedDetails(details, kind, [])).toBe(details);
+  });
+});
+
+describe("a Johari window without left-out claims", () => {
+  const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
+    ...{ label, self, others, people: others.length },
+    ...(side === undefined ? {} : { side }),
+  });
+  const own = quote("I know every rule.");
+  const window: JohariWindow = {
+    seenByBoth: [theme("Rule book", [own], [hides, quote("By the book.", "Cem")]), theme("Calm", [own], [calm])],
+    othersOnly: [theme("By the rules", [], [hides]), theme("Rule book", [], [hides], "wish")],
+    youOnly: [theme(own.text, [own], [])],
+    otherwise: [theme("Hides", [quote("I am open.")], [hides])],
+  };
+  const labels = (shown: JohariWindow) =>
+    [shown.seenByBoth, shown.othersOnly, shown.youOnly, shown.otherwise ?? []].map((pane) =>
+      pane.map(({ label }) => label),
+    );
+
+  it("[INS-132] loses themes of its title and side, and those of its quotes alone", () => {
+    const shown = correctedWindow(window, [left({ title: "Rule book", quotes: [hides] })]);
+    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [own.text], []]);
+    expect(correctedWindow(window, [])).toBe(window);
+  });
+
+  it("[INS-132] without a left-out own sentence, themes have what others wrote", () => {
+    const shown = correctedWindow(window, [left({ kind: ownKind, quotes: [own] })]);
+    expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
+    expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
+    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(own.text, [own], [calm])] };
+    expect(correctedWindow(ofOwnLabel, [left({ kind: ownKind, quotes: [own] })]).seenByBoth).toEqual([]);
+  });
+});
+
+describe("an insight with moved and renamed claims", () => {
+  const details: InsightDetails = {
+    strengths: [claim("Rule book", hides), claim("Calm", calm)],
+    blindSpots: [{ ...claim("Slow", quote("Be quicker.", "Cem")), nextStep: "Set a timer." }],
+    keyPhrases: [
+      { text: "rule book", evidence: [hides], side: "strength" },
+      { text: "book", evidence: [hides] },
+    ],
+    narrative: [
+      { text: "Calm.", evidence: [calm] },
+      { text: "Calm, and strong by the book.", evidence: [calm, hides] },
+    ],
+  };
+  const slow = details.blindSpots[0]!.evidence;
+
+  it("[INS-191] a moved claim follows the other side's, with its key phrase; no passage tells of it, nor a next step", () => {
+    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), moved({ side: "wish", quotes: slow })]);
+    expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { side: true } }]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { side: true } }]);
+    expect(shown.keyPhrases.map(({ side }) => side)).toEqual(["wish", undefined]);
+    expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
+  });
+
+  it("[INS-191] a move needs the side as written, and stays when the next insight has some of its quotes", () => {
+    const change = moved({ quotes: [hides, calm] });
+    const other = correctedDetails(details, kind, [{ ...change, side: "wish" }]);
+    expect(other.strengths).toEqual(details.strengths);
+    const again = correctedDetails({ ...details, strengths: [claim("By the book", hides)] }, kind, [change]);
+    expect(again.blindSpots.map(({ title }) => title)).toEqual(["Slow", "By the book"]);
+    const more = claim("Rules", hides, quote("Strict.", "Cem"));
+    expect(correctedDetails({ ...details, strengths: [more] }, kind, [change]).strengths).toEqual([more]);
+  });
+
+  it("[INS-192] a renamed claim has the owner's last name, beside its title as written, also where it is moved", () => {
+    const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
+    expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
+      ...claim("Rule book", hides),
+      ...{ name: "Fair rules", corrected: { name: true } },
+    });
+    expect(correctedDetails(details, kind, [...names, moved({ quotes: [hides] })]).blindSpots[1]).toMatchObject({
+      ...{ title: "Rule book", name: "Fair rules", corrected: { name: true, side: true } },
+    });
+  });
+
+  it("[INS-191] [INS-192] what quotes a part of the same sentence stays as it was, with its key phrase", () => {
+    const [whole, part] = [
+      quote("Always calm. Explains with patience.", "Ana"),
+      quote("Explains with patience.", "Ana"),
+    ];
+    const one: InsightDetails = {
+      ...{ strengths: [claim("Calm", whole), claim("Patient", part)], blindSpots: [], narrative: [] },
+      keyPhrases: [
+        { text: "calm", evidence: [quote("Always calm.", "Ana")], side: "strength" },
+        { text: "with patience", evidence: [part], side: "strength" },
+      ],
+    };
+    const changes = [moved({ quotes: [whole] }), renamed("Cool", { quotes: [whole] })];
+    const shown = correctedDetails(one, kind, changes);
+    expect(shown.strengths).toEqual([claim("Patient", part)]);
+    expect(shown.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
+    expect(shown.keyPhrases.map(({ side }) => side)).toEqual(["wish", "strength"]);
+    const alone = correctedDetails({ ...one, strengths: [claim("Patient", part)] }, kind, changes);
+    expect(alone.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
+  });
+
+  it("[INS-191] of a claim that is moved and left out nothing is shown", () => {
+    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), left({ quotes: [hides] })]);
+    expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
+  });
+});
+
+describe("a Johari window with moved and renamed claims", () => {
+  const own = quote("I know every rule.");
+  const both: JohariTheme = { label: "Rule book", self: [own], others: [hides], people: 1 };
+  const window: JohariWindow = {
+    seenByBoth: [both],
+    othersOnly: [],
+    youOnly: [{ ...both, label: own.text, others: [] }],
+  };
+  const change = moved({ title: "Rule book", quotes: [hides] });
+
+  it("[INS-193] who said the same say the opposite once the claim is moved, and the reverse", () => {
+    const shown = correctedWindow(window, [change]);
+    const opposed: JohariTheme = { ...both, side: "wish", corrected: { side: true } };
+    expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
+    const wish: JohariTheme = { ...both, side: "wish" };
+    const back = correctedWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [{ ...change, side: "wish" }]);
+    expect(back).toMatchObject({ seenByBoth: [{ ...both, corrected: { side: true } }], otherwise: [] });
+    expect(back.seenByBoth[0]?.side).toBeUndefined();
+  });
+
+  it("[INS-193] an own sentence that is moved is no own strength; both moved still agree", () => {
+    const ofOwn = moved({ kind: ownKind, quotes: [own] });
+    expect(correctedWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
+    const agreed = correctedWindow(window, [ofOwn, change]);
+    expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", side: "wish" }] });
+    expect(agreed.otherwise).toBeUndefined();
+  });
+
+  it("[INS-192] a theme has the name of its claim", () => {
+    const shown = correctedWindow(window, [renamed("By rules", { quotes: [hides] })]);
+    expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
+  });
+});

@@ -1,0 +1,238 @@
+import { insightKinds } from "../shared/insightKinds";
+import type {
+  Claim,
+  ClaimChange,
+  InsightDetails,
+  InsightKind,
+  InsightSide,
+  JohariTheme,
+  JohariWindow,
+  KeyPhrase,
+  OwnersChanges,
+  Quote,
+} from "../shared/validators";
+
+/** What identifies a quote; one without an answer is the owner's own. */
+type QuoteKey = Pick<Quote, "responseId" | "text">;
+
+/** Owner's correction of a claim, which it knows as it was written. */
+export interface Correction {
+  readonly kind: InsightKind;
+  readonly side: InsightSide;
+  /** Absent once one of the people quoted has withdrawn, since it may be their words. */
+  readonly title?: string;
+  readonly quotes: readonly QuoteKey[];
+  readonly change: ClaimChange;
+}
+
+/** Claim, key phrase or theme as it was written. Without `side` any side counts. */
+interface Written {
+  readonly kind: InsightKind;
+  readonly side?: InsightSide | undefined;
+  readonly quotes: readonly QuoteKey[];
+  /** Title of a theme of the Johari window, which quotes more sentences than its claim. */
+  readonly label?: string | undefined;
+}
+
+export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
+
+/**
+ * Decides for all readers: whether all quotes are among those of the corrected claim of that kind and side. The next
+ * insight may name the claim otherwise, so its quotes decide alone; of a theme also the same title and side.
+ */
+export function isCorrectionOf({ kind, side, quotes, label }: Written, one: Correction): boolean {
+  if (quotes.length === 0 || one.kind !== kind || (side !== undefined && one.side !== side)) return false;
+  if (label !== undefined && one.title === label) return true;
+  return quotes.every((quote) => one.quotes.some((known) => isSame(known, quote)));
+}
+
+/** Quotes of one answer, one within the other: the next insight or the Johari window may cut a sentence elsewhere. */
+function isSame(one: QuoteKey, other: QuoteKey): boolean {
+  return one.responseId === other.responseId && (one.text.includes(other.text) || other.text.includes(one.text));
+}
+
+/** Whether one of the owner's corrections has this effect on what was written. */
+export function isChanged(type: ClaimChange["type"], written: Written, corrections: readonly Correction[]): boolean {
+  return corrections.some((one) => one.change.type === type && isCorrectionOf(written, one));
+}
+
+/**
+ * Corrections that apply to one of `all`, which are written by the same provider. A move or a name is of the claim with the
+ * same quotes, where there is one: another may quote a part of these.
+ */
+export function correctionsFor<One extends Correction>(
+  written: Written,
+  all: readonly Written[],
+  corrections: readonly One[],
+): One[] {
+  return corrections.filter(
+    (one) =>
+      isCorrectionOf(written, one) &&
+      (one.change.type === "leftOut" || isOfSame(written, one) || !all.some((other) => isOfSame(other, one))),
+  );
+}
+
+/** Whether a correction was made of this very claim, or of that of the theme. A stored quote may be cut. */
+function isOfSame({ kind, side, quotes, label }: Written, one: Correction): boolean {
+  if (one.kind !== kind || one.side !== side) return false;
+  if (label !== undefined) return one.title === label;
+  const isStored = ({ responseId, text }: QuoteKey) =>
+    one.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
+  return quotes.length === one.quotes.length && quotes.every(isStored);
+}
+
+/** The name that the owner gave last, and what the owner has changed. */
+function changesOf(
+  written: Written,
+  all: readonly Written[],
+  corrections: readonly Correction[],
+): { name?: string; corrected?: OwnersChanges } {
+  const changes = correctionsFor(written, all, corrections).map(({ change }) => change);
+  const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : [])).at(-1);
+  const isMoved = changes.some(({ type }) => type === "moved");
+  if (name === undefined && !isMoved) return {};
+  return {
+    ...(name === undefined ? {} : { name }),
+    corrected: { ...(isMoved ? { side: true } : {}), ...(name === undefined ? {} : { name: true }) },
+  };
+}
+
+/**
+ * Details as their owner corrected them: left-out claims are gone with their key phrases, others are on the other side or
+ * have another name. Passages of the narrative that quote a claim that is left out or moved are gone, too.
+ */
+export function correctedDetails<Details extends InsightDetails>(
+  details: Details,
+  kind: InsightKind,
+  corrections: readonly Correction[],
+): Details {
+  if (corrections.length === 0) return details;
+  const written = [
+    ...details.strengths.map((claim) => ({ kind, side: "strength" as const, quotes: claim.evidence, claim })),
+    ...details.blindSpots.map((claim) => ({ kind, side: "wish" as const, quotes: claim.evidence, claim })),
+  ];
+  const claims = written.flatMap((one) => correctedClaim(one, written, corrections));
+  /** A moved claim follows those that were written on its side. */
+  const ofSide = (side: InsightSide): Claim[] => {
+    const shown = claims.filter((one) => one.side === side).map(({ claim }) => claim);
+    return shown.toSorted((a, b) => Number(a.corrected?.side ?? false) - Number(b.corrected?.side ?? false));
+  };
+  // A passage may paraphrase any of its quotes.
+  const isToldOtherwise = (quote: Quote) =>
+    isChanged("leftOut", { kind, quotes: [quote] }, corrections) ||
+    isChanged("moved", { kind, quotes: [quote] }, corrections);
+  return {
+    ...details,
+    strengths: ofSide("strength"),
+    blindSpots: ofSide("wish"),
+    keyPhrases: details.keyPhrases.flatMap((phrase) => correctedPhrase(phrase, { kind, claims: written }, corrections)),
+    narrative: details.narrative.filter(({ evidence }) => !evidence.some(isToldOtherwise)),
+  };
+}
+
+interface WrittenClaim extends Written {
+  readonly side: InsightSide;
+  readonly claim: Claim;
+}
+
+function correctedClaim(
+  written: WrittenClaim,
+  all: readonly WrittenClaim[],
+  corrections: readonly Correction[],
+): { side: InsightSide; claim: Claim }[] {
+  const { side, claim } = written;
+  if (isChanged("leftOut", written, corrections)) return [];
+  const changes = changesOf(written, all, corrections);
+  if (changes.corrected?.side !== true) return [{ side, claim: { ...claim, ...changes } }];
+  // A next step is for a wish.
+  const { nextStep: _, ...moved } = claim;
+  return [{ side: otherSide[side], claim: { ...moved, ...changes } }];
+}
+
+/** A phrase follows a moved claim, unless a claim that stays on its side quotes it, too. */
+function correctedPhrase(
+  phrase: KeyPhrase,
+  { kind, claims }: { kind: InsightKind; claims: readonly WrittenClaim[] },
+  corrections: readonly Correction[],
+): KeyPhrase[] {
+  const { side, evidence: quotes } = phrase;
+  const written = { kind, side, quotes };
+  if (isChanged("leftOut", written, corrections)) return [];
+  if (side === undefined || !isChanged("moved", written, corrections)) return [phrase];
+  const isKept = claims.some(
+    (one) =>
+      one.side === side &&
+      quotes.every((quote) => one.quotes.some((known) => isSame(known, quote))) &&
+      changesOf(one, claims, corrections).corrected?.side !== true,
+  );
+  return [isKept ? phrase : { ...phrase, side: otherSide[side] }];
+}
+
+/** Theme with the owner's corrections. */
+interface CorrectedTheme {
+  readonly theme: JohariTheme;
+  /** Whether what others wrote or what the owner wrote is on the other side now; not both. */
+  readonly isSwapped: boolean;
+}
+
+/**
+ * The window as its owner corrected it. Where one of both is on the other side now, who said the same say the opposite, and
+ * the reverse. Own sentences that are left out go, and a theme stays with what others wrote.
+ */
+export function correctedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+  if (corrections.length === 0) return window;
+  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(writtenTheme);
+  const corrected = (themes: readonly JohariTheme[]) =>
+    themes.flatMap((theme) => correctedTheme(theme, all, corrections));
+  const both = corrected(window.seenByBoth);
+  const opposed = corrected(window.otherwise ?? []);
+  const pick = (themes: readonly CorrectedTheme[], isSwapped: boolean) =>
+    themes.filter((one) => one.isSwapped === isSwapped).map(({ theme }) => theme);
+  const otherwise = [...pick(opposed, false), ...pick(both, true)];
+  return {
+    ...window,
+    seenByBoth: [...pick(both, false), ...pick(opposed, true)],
+    othersOnly: corrected(window.othersOnly).map(({ theme }) => theme),
+    // Only strengths are in this pane.
+    youOnly: corrected(window.youOnly)
+      .map(({ theme }) => theme)
+      .filter((theme) => !isOwnMoved(theme, corrections)),
+    ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
+  };
+}
+
+/** What others wrote of a theme. */
+function writtenTheme({ side, others: quotes, label }: JohariTheme) {
+  const writtenSide: InsightSide = side ?? "strength";
+  return { kind: insightKinds.externalFeedback, side: writtenSide, quotes, label };
+}
+
+function correctedTheme(
+  theme: JohariTheme,
+  all: readonly Written[],
+  corrections: readonly Correction[],
+): CorrectedTheme[] {
+  const { side: _, ...unsided } = theme;
+  const { label, self, others } = theme;
+  const written = writtenTheme(theme);
+  if (isChanged("leftOut", written, corrections)) return [];
+  const isOwnLeftOut = (quote: Quote) =>
+    isChanged("leftOut", { kind: insightKinds.selfAssessment, quotes: [quote] }, corrections);
+  const kept = self.filter((quote) => !isOwnLeftOut(quote));
+  // The label may be the own sentence.
+  const isOwnLabel = self.some((quote) => !kept.includes(quote) && quote.text.includes(label));
+  if (kept.length < self.length && (kept.length + others.length === 0 || isOwnLabel)) return [];
+  const changes = changesOf(written, all, corrections);
+  const isMoved = changes.corrected?.side === true;
+  const shownSide = isMoved ? otherSide[written.side] : written.side;
+  return [
+    {
+      theme: { ...unsided, ...changes, self: kept, ...(shownSide === "wish" ? { side: shownSide } : {}) },
+      isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isOwnMoved({ self: kept }, corrections),
+    },
+  ];
+}
+
+function isOwnMoved({ self }: Pick<JohariTheme, "self">, corrections: readonly Correction[]): boolean {
+  return isChanged("moved", { kind: insightKinds.selfAssessment, quotes: self }, corrections);
+}

@@ -1,0 +1,120 @@
+import { useMutation } from "convex/react";
+import { ArrowLeftRight, EyeOff, PencilLine, TextCursorInput } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { toast } from "../ui/toast.ts";
+
+/** A name is given seldom. */
+const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
+
+/** Claim as its row shows it. */
+export interface ShownClaim {
+  readonly side: InsightSide;
+  readonly name: string;
+  readonly quotes: readonly Quote[];
+  readonly corrected: OwnersChanges | undefined;
+}
+
+const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
+
+const look =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm whitespace-nowrap text-faint hover:text-iris md:min-h-8 print:hidden";
+
+const otherSide = {
+  strength: { side: "wish", item: "This is a wish", done: "Now a wish" },
+  wish: { side: "strength", item: "This is a strength", done: "Now a strength" },
+} as const;
+
+/** Corrects the claim at once; the toast undoes it. */
+export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
+  const { side, name, corrected } = claim;
+  const { leaveOut, move, rename } = useCorrections(kind, claim);
+  const [isNaming, setIsNaming] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Leave out: ${name}`}
+        className={look}
+        onClick={({ detail }) => {
+          // The next claim takes the row's place, so a second click would leave that one out.
+          if (detail < 2) void leaveOut();
+        }}
+      >
+        <EyeOff aria-hidden className="size-4" />
+        Leave out
+      </button>
+      <Menu
+        label={`Correct: ${name}`}
+        trigger={
+          <button type="button" aria-label={`Correct: ${name}`} className={look}>
+            <PencilLine aria-hidden className="size-4" />
+            Correct
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => void move()}>
+          <ArrowLeftRight aria-hidden />
+          {otherSide[side].item}
+        </MenuItem>
+        <MenuItem onSelect={() => setIsNaming(true)}>
+          <TextCursorInput aria-hidden />
+          Rename
+        </MenuItem>
+      </Menu>
+      {isNaming && (
+        <Suspense fallback={null}>
+          <RenameClaimDialog
+            name={name}
+            given={corrected?.name === true ? name : ""}
+            save={rename}
+            onClose={() => setIsNaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The corrections of a claim. One at a time runs. */
+function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: ShownClaim) {
+  const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
+  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
+  const move = useMutation(api.insights.claimCorrections.move);
+  const rename = useMutation(api.insights.claimCorrections.rename);
+  const isBusy = useRef(false);
+  const claim = { kind, side, quotes: quotes.map(({ responseId, text }) => ({ responseId, text })) };
+  const undoable = (title: string, undo: () => Promise<unknown>) =>
+    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) });
+  const once = async (correct: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await withErrorToast(correct, failed);
+    isBusy.current = false;
+  };
+  return {
+    leaveOut: () =>
+      once(async () => {
+        const { correctionId } = await leaveOut(claim);
+        undoable("Left out", () => takeBack({ correctionId }));
+      }),
+    move: () =>
+      once(async () => {
+        const { correctionId } = await move(claim);
+        undoable(otherSide[side].done, () =>
+          // By its id, since another claim of that side may have the same quotes.
+          correctionId === null ? move({ ...claim, side: otherSide[side].side }) : takeBack({ correctionId }),
+        );
+      }),
+    rename: async (given: string) => {
+      const before = corrected?.name === true ? name : "";
+      await rename({ ...claim, name: given });
+      undoable(given.trim() === "" ? "Named as written" : "Renamed", () => rename({ ...claim, name: before }));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { EditDialog } from "../ui/EditDialog.tsx";
+import { TextField } from "../ui/TextField.tsx";
+
+/** Asks for a claim's name. `given`: the owner's name so far, blank where there is none. */
+export default function RenameClaimDialog({
+  name: shown,
+  given,
+  save,
+  onClose,
+}: {
+  name: string;
+  given: string;
+  save: (name: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(given);
+  const { onSubmit, isBusy, errors } = useFieldsSubmit<"name">(
+    async () => {
+      try {
+        if (name.trim() !== given) await save(name);
+        onClose();
+        return null;
+      } catch (error) {
+        console.error("The name was not saved.", error);
+        return { form: errorMessage(error, "That didn’t work. Please try again.") };
+      }
+    },
+    () => ({}),
+  );
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Rename"
+      description="The quotes stay as they are. Reports say that the name is yours."
+      isChanged={name !== given}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <p dir="auto" className="line-clamp-3 border-l-2 border-iris/35 pl-4 font-serif text-lg wrap-anywhere">
+        {shown}
+      </p>
+      <TextField
+        label="Short name"
+        hint="Leave it blank for the name as written."
+        maxLength={limits.claimName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </EditDialog>
+  );
+}

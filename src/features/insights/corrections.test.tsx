@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Claim, ClaimCorrection, Insight, InsightSide, Quote } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { InsightArticle } from "./InsightArticle.tsx";
+import { InsightSection } from "./InsightSection.tsx";
+
+const kind = "external-feedback-insights";
+const quote = (authorName: string, text: string): Quote => ({
+  authorName,
+  text,
+  questionText: "What stands out?",
+  responseId: id(`response-${authorName}`),
+  respondentId: id(`respondent-${authorName}`),
+});
+const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: evidence.length, evidence });
+const hides = quote("Ben", "Hides behind the rule book.");
+const insight: Insight = {
+  _id: id("insight-1"),
+  createdAt: 0,
+  provider: "embedded",
+  sourceCount: 2,
+  sourceRespondents: [],
+  strengths: [claim("Fair", quote("Ana", "She is fair.")), claim("Rule book", hides)],
+  blindSpots: [claim("Slow", quote("Cem", "Be quicker."))],
+  keyPhrases: [],
+  narrative: [],
+};
+
+/** Claim with its owner's changes, by its title. */
+function corrected(claim: Claim, side: InsightSide, rows: readonly ClaimCorrection[]) {
+  const changes = rows.filter(({ name }) => name === claim.title).map(({ change }) => change);
+  const isMoved = changes.some(({ type }) => type === "moved");
+  const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : []))[0];
+  return {
+    side: isMoved === (side === "wish") ? ("strength" as const) : ("wish" as const),
+    claim: {
+      ...claim,
+      ...(name === undefined ? {} : { name }),
+      ...(changes.length === 0
+        ? {}
+        : {
+            corrected: {
+              ...(isMoved ? { side: true as const } : {}),
+              ...(name === undefined ? {} : { name: true as const }),
+            },
+          }),
+    },
+  };
+}
+
+/** Backend that corrects claims by their title. */
+function correcting() {
+  const backend = new FakeBackend();
+  let rows: ClaimCorrection[] = [];
+  const update = (next: ClaimCorrection[]) => {
+    rows = next;
+    const isShown = ({ title }: Claim) => rows.every(({ name, change }) => change.type !== "leftOut" || name !== title);
+    const claims = [
+      ...insight.strengths.filter(isShown).map((claim) => corrected(claim, "strength", rows)),
+      ...insight.blindSpots.filter(isShown).map((claim) => corrected(claim, "wish", rows)),
+    ];
+    const of = (side: InsightSide) => claims.filter((one) => one.side === side).map(({ claim }) => claim);
+    const shown = { ...insight, strengths: of("strength"), blindSpots: of("wish") };
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: shown }));
+    backend.query(api.insights.claimCorrections.list).answers(() => rows);
+  };
+  update([]);
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.accounts.featureFlags.list).answers(() => []);
+  const add = (side: InsightSide, [first]: readonly { text: string }[], change: ClaimCorrection["change"]) => {
+    const found = [...insight.strengths, ...insight.blindSpots].find(
+      ({ evidence }) => evidence[0]?.text === first?.text,
+    );
+    const _id = id<"claimCorrections">(`correction-${rows.length + 1}`);
+    const name = found?.title ?? "";
+    const isOther = (row: ClaimCorrection) => row.name !== name || row.change.type !== change.type;
+    update([...rows.filter(isOther), { _id, createdAt: 0, side, name, quotes: [first?.text ?? ""], change }]);
+    return { correctionId: _id };
+  };
+  backend.on(api.insights.claimCorrections.leaveOut).does(({ side, quotes }) => add(side, quotes, { type: "leftOut" }));
+  backend
+    .on(api.insights.claimCorrections.move)
+    .does(({ side, quotes }) => add(side === "wish" ? "strength" : "wish", quotes, { type: "moved" }));
+  backend.on(api.insights.claimCorrections.rename).does(({ side, quotes, name }) => {
+    const { correctionId } = add(side, quotes, { type: "renamed", name });
+    if (name === "") update(rows.filter(({ _id }) => _id !== correctionId));
+    return null;
+  });
+  backend
+    .on(api.insights.claimCorrections.takeBack)
+    .does(({ correctionId }: { correctionId: Id<"claimCorrections"> }) => {
+      update(rows.filter(({ _id }) => _id !== correctionId));
+      return null;
+    });
+  return backend;
+}
+
+const title = (name: string) => screen.queryByText(name, { selector: "h4" });
+
+test("[INS-131] a claim is left out at its row, and the toast undoes it", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.click(await screen.findByRole("button", { name: "Leave out: Rule book" }));
+  await waitFor(() => expect(title("Rule book")).toBeNull());
+  expect(title("Fair")).toBeVisible();
+  expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toEqual([
+    { kind, side: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
+  ]);
+  expect(await screen.findByText("Left out", { selector: "[role=status] *, li *" })).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(title("Rule book")).toBeVisible());
+  expect(screen.queryByText(/left out · /)).toBeNull();
+});
+
+test("[INS-131] a line below the insight unfolds what is left out, and takes it back", async () => {
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.click(await screen.findByRole("button", { name: "Leave out: Rule book" }));
+  await user.click(await screen.findByRole("button", { name: "Leave out: Slow" }));
+  const line = await screen.findByText("2 left out · Show");
+  const list = screen.getByRole("list", { name: "Left out", hidden: true });
+  expect(list).not.toBeVisible();
+  await user.click(line);
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Rule bookStrengthTake back", "SlowWishTake back"]);
+  await user.click(within(list).getByRole("button", { name: "Take back: Rule book" }));
+  await waitFor(() => expect(title("Rule book")).toBeVisible());
+  expect(await screen.findByText("1 left out · Show")).toBeInTheDocument();
+});
+
+test("[INS-131] the second click of a double click leaves out nothing more", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.dblClick(await screen.findByRole("button", { name: "Leave out: Fair" }));
+  await waitFor(() => expect(title("Fair")).toBeNull());
+  expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toHaveLength(1);
+  expect(title("Rule book")).toBeVisible();
+});
+
+test("[INS-131] a refusal says why, and the claim stays", async () => {
+  const backend = correcting();
+  backend.on(api.insights.claimCorrections.leaveOut).does(() => Promise.reject(new Error("offline")));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Leave out: Fair" }));
+  expect(await screen.findByText("Not saved")).toBeVisible();
+  expect(title("Fair")).toBeVisible();
+});
+
+test("[INS-131] [INS-190] outside of the owner's section, as in the demo, nothing can be corrected", async () => {
+  renderApp(<InsightArticle insight={insight} kind={kind} />, { backend: correcting() });
+  expect(await screen.findByText("Fair", { selector: "h4" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Leave out|Correct/ })).toBeNull();
+});
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and the toast undoes it", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.click(await screen.findByRole("button", { name: "Correct: Rule book" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["This is a wish", "Rename"]);
+  await user.click(screen.getByRole("menuitem", { name: "This is a wish" }));
+  await waitFor(() => expect(section("Wishes").getByText("Rule book", { selector: "h4" })).toBeVisible());
+  expect(section("Wishes").getByText("Side corrected by you")).toBeVisible();
+  expect(backend.callsOf(api.insights.claimCorrections.move)).toEqual([
+    { kind, side: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
+  ]);
+  // The toast has it, and the folded list of corrections.
+  await waitFor(() => expect(screen.getAllByText("Now a wish")).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(section("Strengths").getByText("Rule book", { selector: "h4" })).toBeVisible());
+  expect(screen.queryByText(/corrected by you/)).toBeNull();
+});
+
+test("[INS-190] a wish is moved to the strengths, and taken back below the insight", async () => {
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));
+  await user.click(screen.getByRole("menuitem", { name: "This is a strength" }));
+  await user.click(await screen.findByText("1 corrected · Show"));
+  const list = screen.getByRole("list", { name: "Corrected" });
+  expect(list).toHaveTextContent("SlowNow a strengthTake back");
+  await user.click(within(list).getByRole("button", { name: "Take back: Slow" }));
+  await waitFor(() => expect(section("Wishes").getByText("Slow", { selector: "h4" })).toBeVisible());
+  expect(screen.queryByText(/corrected · /)).toBeNull();
+});
+
+test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show the written one", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const rename = async (name: string, typed: string) => {
+    await user.click(await screen.findByRole("button", { name: `Correct: ${name}` }));
+    await user.click(screen.getByRole("menuitem", { name: "Rename" }));
+    const field = await screen.findByRole("textbox", { name: "Short name" });
+    await user.clear(field);
+    if (typed !== "") await user.type(field, typed);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+  };
+  await rename("Rule book", "Fewer rules");
+  await waitFor(() => expect(title("Fewer rules")).toBeVisible());
+  expect(screen.getByText("Name corrected by you")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(title("Rule book")).toBeVisible());
+  await rename("Rule book", "Rules");
+  await waitFor(() => expect(title("Rules")).toBeVisible());
+  await rename("Rules", "");
+  await waitFor(() => expect(title("Rule book")).toBeVisible());
+  expect(backend.callsOf(api.insights.claimCorrections.rename).map(({ name }) => name)).toEqual([
+    "Fewer rules",
+    "",
+    "Rules",
+    "",
+  ]);
+  expect(await screen.findByText("Named as written")).toBeVisible();
+});
+
+test("[INS-190] a refused name says why, and stays in its field", async () => {
+  const backend = correcting();
+  backend.on(api.insights.claimCorrections.rename).does(() => Promise.reject(new Error("offline")));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  await user.click(screen.getByRole("menuitem", { name: "Rename" }));
+  await user.type(await screen.findByRole("textbox", { name: "Short name" }), "Just");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("That didn’t work. Please try again.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Short name" })).toHaveValue("Just");
+});
