@@ -21,6 +21,14 @@ export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerRefere
 const inEarnest =
   /^\W*(?:(?:no|but|ok|okay|well|so)\W+)*(?:honestly|seriously|(?:joking|jokes?|kidding) aside|in earnest)(?: though| now)?\W+/iu;
 
+/** Returns the text without the words that follow a joke: "No, seriously: he backs us." */
+export function withoutJoke(text: string): string {
+  return text.replace(afterJoke, "");
+}
+
+const afterJoke =
+  /^\W*(?:(?:no|but|ok|okay|well|so|and)\W+)*(?:seriously|(?:joking|jokes?|kidding) aside|in earnest|im ernst|spa[sß]+ beiseite|fuera de bromas|blague [àa] part|sem brincadeira)(?: though| now)?\s*[,:;.!–—-]+\s*/iu;
+
 /** Whether a sentence asks the owner for something in earnest, after a joke or a denial. */
 export function isEarnestRequest(piece: Piece): boolean {
   const [opening] = inEarnest.exec(piece.text) ?? [];

@@ -1,5 +1,5 @@
 import { selfOwner, speakerWords } from "../text/coreference";
-import type { Piece } from "../text/quotablePieces";
+import type { Piece, Quotable } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 
@@ -20,6 +20,14 @@ const fault = new RegExp(
     String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b|\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
     String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:weakness|weak (?:spot|point)|worst|biggest (?:fault|mistake)|faults?|bad habit)\b|\bnot my (?:strength|strong)\b`,
     String.raw`\b(?:that|this|it|which)(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also) )*(?:fault|weakness|bad habit|mistake|problem|bad|wrong|not good|not right|annoying)\b`,
+  ].join("|"),
+  "iu",
+);
+/** Names that one gives oneself for a fault, and what one does in place of talking. */
+const confessed = new RegExp(
+  [
+    String.raw`\bi(?:['’]m| am| can be) (?:(?:such|really|probably|still|also|a bit of|something of|quite|far too much of|too much of) )*an? (?:\w+ )?(?:fusspot|fusser|nitpicker|pedant|procrastinator|worrier|workaholic|micromanager|control freak|know-it-all|people[- ]pleaser|hothead|grump|chatterbox|pushover|coward|loner|bottleneck|perfectionist (?:to|at|and)|(?:bad|poor|terrible|hopeless) \w+)\b`,
+    String.raw`\bi (?:(?:often|always|still|rather|sometimes|just|then|usually|also) )*(?!(?:ask|listen|show|explain|talk|teach|coach|help|wait|tell|say|speak|sit|go|call|ring|walk|let)\b)\w+ (?:[^.;,]* )?instead of (?:telling|asking|letting|waiting|listening|explaining|saying|talking|delegating|trusting|resting|helping|handing|calling|speaking|showing)\b`,
   ].join("|"),
   "iu",
 );
@@ -77,7 +85,7 @@ export function isHope(piece: Piece): boolean {
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
-  if ([hoped, fault, limited, admitted, owned].some((pattern) => pattern.test(text))) return true;
+  if ([hoped, fault, confessed, limited, admitted, owned].some((pattern) => pattern.test(text))) return true;
   if (planned.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
   if (conditional.test(piece.text) || avoided.test(text)) return false;
@@ -93,6 +101,16 @@ export function isLossOfOthers(piece: Piece): boolean {
 function isHandingOver({ words, text }: Piece): boolean {
   const tags = words[0]?.tags;
   return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
+}
+
+/** Matches the judgement of the sentence before: "That's also my fault". */
+const judgesBefore =
+  /^\W*(?:and |but )?(?:that|this|it|which)(?:['’]?s| is| was)? (?:(?:also|really|probably|of course|just|where|then|often|sometimes) )*(?:my (?:own )?(?:fault|weakness|weak (?:spot|point)|problem|mistake|bad habit|flaw)|(?:a|one of my) (?:bad habit|weakness|fault|problem|flaw|mistake)\w*|not (?:good|right|healthy|wise|something i['’]m proud of)|wrong|bad of me|i fail)\b/iu;
+
+/** Whether an own sentence is judged a fault by the next one: "I'm still at it at eight. That's also my fault." */
+export function isJudgedFault(piece: Quotable, pieces: readonly Quotable[]): boolean {
+  const next = pieces.filter(({ start }) => start >= piece.end).toSorted((a, b) => a.start - b.start)[0];
+  return next !== undefined && judgesBefore.test(next.text);
 }
 
 /** Adds the omitted subject: "Find it hard to say no". */

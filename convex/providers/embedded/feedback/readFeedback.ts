@@ -4,7 +4,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
-import { isLossOfOthers } from "./ownFaults";
+import { isJudgedFault, isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
@@ -13,7 +13,8 @@ import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { withSides } from "./sentenceSides";
+import { withMarkedSides } from "./markedSides";
+import { deniesFault, refusesChange, turnsToPraise, wishMarkers, withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
@@ -70,7 +71,7 @@ const MAX_COUNTED_WORDS = 12;
 /** Maximum words of a complaint about a thing. */
 const MAX_COMPLAINT_WORDS = 14;
 /** Subtracted from the score of general praise, so that it comes last. */
-const GENERAL_PRAISE_PENALTY = 3;
+const GENERAL_PRAISE_PENALTY = 6;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
@@ -116,7 +117,7 @@ function readAnswer(
         ...stances.filter(hasSureSide),
         ...stancesOfConcepts(sentencesWithSide, stances, ownerHere),
       ]),
-    ],
+    ].filter((one) => !echoesHelp(one)),
     mentions: isSelf
       ? []
       : [
@@ -127,19 +128,28 @@ function readAnswer(
   };
 }
 
+const asksForHelp =
+  /(?<!\p{L})(?:help\p{L}*|geholfen|hilf(?:t|st)|ayud\p{L}+|aid(?:e|é|er|es|ez)|ajud\p{L}+)(?!\p{L})/iu;
+
+/** Whether praise only takes up the question's "help": what each was helped with is another matter. */
+function echoesHelp({ side, piece, key }: Statement): boolean {
+  return side === "strength" && asksForHelp.test(piece.questionText) && /^(?:stance )?help/u.test(key);
+}
+
 type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 
 /** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
 function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
-  const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
+  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
+  const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
+  const all = isSelf ? read : withMarkedSides(read, ownerHere);
   const quoted = withRemarks(all, answer.text);
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWish(piece, ownerHere));
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
@@ -156,12 +166,17 @@ function sentencesOfAnswer(
   const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
   const sentencesOnAskedSide = withSides(all, isSelf)
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
+    .filter((one) =>
+      isSelf ? !isLossOfOthers(one.piece) && !isJudgedFault(one.piece, all) : !isLeftOut(one, answer.text, ownerHere),
+    )
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);
+  const headed = isSelf ? [] : headedWish(all, answer, ownerHere);
   const salient = withoutOverlaps(
-    [...sentencesWithSide, ...joined].flatMap((one) => salientIn(one, pieces, ownerHere)),
+    [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
+      salientIn(one, pieces, ownerHere),
+    ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
   const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerHere).flatMap(asQuoted);
@@ -170,6 +185,34 @@ function sentencesOfAnswer(
   const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
   sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
   return { salient, sentencesWithSide };
+}
+
+/** Maximum words of the topic that heads an answer about change: "Approvals." */
+const MAX_TOPIC_WORDS = 3;
+
+/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
+function headedWish(
+  [topic, first, next]: readonly Quotable[],
+  { text, questionText }: SourceAnswer,
+  owner: OwnerReference,
+): SidedSentence[] {
+  if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
+  const isWhole = [topic, first].every((piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece));
+  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
+  const last = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_WORDS ? next : first;
+  const parts = last === first ? [topic, first] : [topic, first, last];
+  const words = parts.flatMap((part) => part.words);
+  // "Invoices" alone may be tagged as a verb.
+  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
+  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
+  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
+  if (!isWhole || !isTopic || words.length > MAX_WORDS || isEmptyAnswer(topic.text)) return [];
+  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || refusesChange.test(text)) return [];
+  if (deniesFault(text, questionText) || turnsToPraise.test(first.text)) return [];
+  const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
+  if (!isOfOwner && !wishMarkers.test(first.text) && !hasConsequence(first.text)) return [];
+  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  return [{ piece, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
@@ -195,7 +238,7 @@ function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference):
   return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
-function isApartFrom(found: readonly SalientSentence[]): (one: SidedSentence) => boolean {
+function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
   return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
 }
 
@@ -217,6 +260,9 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
 /** Minimum words of a quote from dictation. */
 const MIN_DICTATED_WORDS = 5;
 
+/** Added to the score of a dictated clause that names a quality. */
+const QUALITY_BONUS = 0.5;
+
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
 function shortened(one: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
   const { piece } = one;
@@ -230,7 +276,10 @@ function shortened(one: SalientSentence, text: string, owner: OwnerReference): S
     const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
     return [{ ...piece, ...span, before, isBeforeMark: false }];
   });
-  const about = (part: Quotable) => salienceOf(part, owner, [{ words: part.before }]);
+  const about = (part: Quotable) => {
+    const names = statementsIn({ piece: { ...part, isSentenceStart: true }, side: one.side }, owner).length > 0;
+    return salienceOf(part, owner, [{ words: part.before }]) + (names ? QUALITY_BONUS : 0);
+  };
   const [best] = pieces
     .filter((part) => about(part) >= MIN_SALIENCE)
     .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));

@@ -97,19 +97,31 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
   if (opensQuote.test(text)) score -= 1;
-  score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
+  // In "We deliver to your shop on Tuesdays" the details are the speaker's.
+  const isOfSpeaker = owner !== selfOwner && speakerWords.has(subject) && !named && isOnlyPossessed(words, owner);
+  if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
   return score;
 }
 
 /** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
 const acquaintance =
-  /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
+  /^\W*(?:(?:so|well|and),? )*(?:(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b|(?:\p{L}+ and i|i and \p{L}+|(?:she|he|they) and i|we)(?: have|['’]ve)? (?:worked|shared|sat|trained|studied|started|did|done|been)\b(?=.{0,40}\btogether\b)).{0,60}\b(?:years?|months?|since|before|ages|long|seasons?|terms?)\b/iu;
 
 /** Whether the sentence says how long people know each other. */
 export function isOfAcquaintance(text: string): boolean {
   return acquaintance.test(text);
 }
 
+/** Whether the owner is mentioned only as who has something: "your shop". */
+function isOnlyPossessed(words: readonly Word[], { pronouns }: OwnerReference): boolean {
+  return words.every(
+    ({ lower }, index) =>
+      !pronouns.has(lower) ||
+      (possessives.has(lower) && words[index + 1] !== undefined && !words[index + 1]?.tags.has("Preposition")),
+  );
+}
+
+const possessives = new Set("her his their your".split(" "));
 const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 
 /** Whether the sentence only dates an arrival, as in "In March she joined us", which describes no conduct. */

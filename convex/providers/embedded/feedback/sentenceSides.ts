@@ -1,5 +1,6 @@
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
+import { deniesObstruction, isMarked } from "./markedSides";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
@@ -74,6 +75,13 @@ export function withSides<P extends Quotable>(
 ): { piece: P; side: Side; isExplicit?: boolean }[] {
   // All prompts of the self-assessment ask for strengths.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
+  const marked = pieces.filter(isMarked);
+  const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
+  if (marked.length > 0)
+    return [
+      ...marked.map((piece) => ({ piece, side: sideOfQuestion(piece.questionText) ?? "wish", isExplicit: true })),
+      ...withSides(unmarked),
+    ].toSorted((one, other) => one.piece.start - other.piece.start);
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
     const change = partAboutChange(pieces[0]?.questionText ?? "");
@@ -97,7 +105,14 @@ const complainsInOthers =
 
 /** Whether a sentence asks for change where `change` is the part of the question that does. */
 function asksForChange(piece: Quotable, change: string): boolean {
-  if (asksForNoChange.test(piece.text) || findsNothing.test(piece.text) || !piece.isSentenceStart) return false;
+  if (
+    piece.words.length < 2 ||
+    deniesObstruction.test(piece.text) ||
+    asksForNoChange.test(piece.text) ||
+    findsNothing.test(piece.text) ||
+    !piece.isSentenceStart
+  )
+    return false;
   const { text } = piece;
   return (
     isRequestToOwner({ ...piece, questionText: change }) ||
@@ -145,7 +160,7 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
 }
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.some(({ text }) => findsNothing.test(text))) return [];
+  if (pieces.some(({ text }) => findsNothing.test(text) || deniesObstruction.test(text))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
@@ -175,6 +190,7 @@ const deniesStop =
 
 /** Whether an answer says that nothing went wrong, or that nothing should stop. */
 export function deniesFault(text: string, questionText = ""): boolean {
+  if (deniesObstruction.test(text)) return true;
   return (asksWhatToStop(questionText) ? deniesStop : denies).test(text);
 }
 
