@@ -59,6 +59,9 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   });
 }
 
+/** "In the way he was only on Friday" does not say how. */
+const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+
 /** Whether the side of a piece is marked by its own words. */
 export function isMarked({ questionText }: Pick<Quotable, "questionText">): boolean {
   return Object.values<string>(partForSide).includes(questionText);
@@ -75,7 +78,8 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
     String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
     "iu",
   );
-  if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text)) return "wish";
+  if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
+    return saysWhenOnly.test(text) ? null : "wish";
   const fails = new RegExp(
     String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
     "iu",
@@ -94,10 +98,16 @@ function sideOfConduct(piece: Quotable, owner: OwnerReference, isOfForeign: bool
   if (!piece.isSentenceEnd) return null;
   const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner, isOfForeign);
   const praised = read("strength");
+  // "The invoices are paid in time" praises nobody for certain.
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentions(piece, owner)) return null;
   if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");
   return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
+}
+
+function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
+  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
 /** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */

@@ -10,7 +10,7 @@ import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import { readEach, readWords, type Typos } from "../text/readText";
+import { readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withMarkedSides } from "./markedSides";
@@ -102,9 +102,9 @@ function readAnswer(
   const read = piecesOfAnswer(answer, number, owner, typos);
   const { pieces, isSelf, ownerHere, isSincere, isSincereOrWish } = read;
   const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
-  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere).map((one) =>
-    shortened(one, answer.text, ownerHere),
-  );
+  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere)
+    .map((one) => shortened(one, answer.text, ownerHere))
+    .map((one) => withWhatItMeans(one, pieces, answer.text));
   const isOfForeign = isForeign(answer.text);
   const stances = pieces
     .flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerHere, isOfForeign))
@@ -257,10 +257,19 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
+const framed = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
+
+/** Returns the words without "what I remember is". */
+function withoutFrame(words: readonly Word[]): readonly Word[] {
+  const [frame] = framed.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+  return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
+}
+
 /** Minimum words of a quote from dictation. */
 const MIN_DICTATED_WORDS = 5;
 
-/** Added to the score of a dictated clause that names a quality. */
+const habitual = new Set("always never".split(" "));
+/** Added to the score of a dictated clause that names a quality or a habit. */
 const QUALITY_BONUS = 0.5;
 
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
@@ -269,7 +278,7 @@ function shortened(one: SalientSentence, text: string, owner: OwnerReference): S
   if (piece.isSentenceStart && piece.isSentenceEnd) return one;
   const parts = dictatedParts(piece.text, piece.words);
   if (parts.length < 2) return one;
-  const pieces = parts.flatMap((words): Quotable[] => {
+  const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
     const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
@@ -277,13 +286,33 @@ function shortened(one: SalientSentence, text: string, owner: OwnerReference): S
     return [{ ...piece, ...span, before, isBeforeMark: false }];
   });
   const about = (part: Quotable) => {
+    // "She always had a plan B"
+    const isHabit = part.words.some(
+      ({ lower }, index) => owner.pronouns.has(lower) && habitual.has(part.words[index + 1]?.lower ?? ""),
+    );
     const names = statementsIn({ piece: { ...part, isSentenceStart: true }, side: one.side }, owner).length > 0;
-    return salienceOf(part, owner, [{ words: part.before }]) + (names ? QUALITY_BONUS : 0);
+    return salienceOf(part, owner, [{ words: part.before }]) + (names || isHabit ? QUALITY_BONUS : 0);
   };
   const [best] = pieces
     .filter((part) => about(part) >= MIN_SALIENCE)
     .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));
   return best === undefined ? one : { ...one, piece: best };
+}
+
+/** Matches a wish that names no thing: "We find out on Sunday for Monday." */
+const namesNoThing =
+  /^\W*(?:and |so |then )?(?:we|i|people|everyone|everybody|nobody|half of us) (?:(?:only|just|then|always|often|usually|sometimes) )*(?:finds? out|found out|hears?|heard|learns?|learn(?:ed|t)|gets? to know|knows?|sees?|(?:am|are|is|get) told)\b(?: (?:on|at|in|by|for|from|until|before|after|the|a|an|next|last|same|day|days|week|evening|morning|night|minute|hour|hours|only|it|when|late|too|monday|tuesday|wednesday|thursday|friday|saturday|sunday))*\W*$/iu;
+
+/** Adds the sentence before to a wish that names no thing: "Deciding the rota alone. We find out on Sunday." */
+function withWhatItMeans(one: SalientSentence, pieces: readonly Quotable[], text: string): SalientSentence {
+  const { piece, side } = one;
+  if (side !== "wish" || !namesNoThing.test(piece.text)) return one;
+  const named = pieces.findLast(({ end, isSentenceStart, isSentenceEnd }) => {
+    return isSentenceStart && isSentenceEnd && end <= piece.start && text.slice(end, piece.start).trim() === "";
+  });
+  if (named === undefined || named.words.length + piece.words.length > MAX_WORDS) return one;
+  const words = [...named.words, ...piece.words];
+  return { ...one, piece: { ...named, end: piece.end, text: text.slice(named.start, piece.end), words } };
 }
 
 function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {

@@ -159,6 +159,10 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
   return from;
 }
 
+/** Matches what has become better, which nobody wishes for: "The eleven emails are down to three." */
+export const improved =
+  /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
+
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (pieces.some(({ text }) => findsNothing.test(text) || deniesObstruction.test(text))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
@@ -170,7 +174,7 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const isAsked = (piece: P) => isRequestToOwner(piece) && !asksForNoChange.test(piece.text);
   const isMeant = (piece: P) =>
     wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
-  return pieces.filter((piece) => piece.end <= until && isMeant(piece));
+  return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improved.test(piece.text));
 }
 
 /** In the opening of an answer about faults, matches a denial. */

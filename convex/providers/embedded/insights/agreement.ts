@@ -47,9 +47,13 @@ export interface AgreementGroup {
   readonly quality?: string;
   /** Whether the members say the same, and are not only close in meaning. */
   readonly isExplicit?: boolean;
+  /** Further short sentences in which a member says it again. */
+  readonly repeated?: readonly Quotable[];
 }
 
 const MAX_COUNTER_EVIDENCE = 3;
+/** Maximum words of a sentence that says again what its person says elsewhere; a longer one says more. */
+const MAX_REPEATED_WORDS = 10;
 const things = new Set(
   `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
   materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
@@ -76,7 +80,8 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
-      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true }];
+      const repeated = part.flatMap(({ piece }) => (piece.words.length <= MAX_REPEATED_WORDS ? [piece] : []));
+      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
     });
   });
 }

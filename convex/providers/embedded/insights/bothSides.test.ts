@@ -119,6 +119,47 @@ describe("agreement in other words", () => {
   });
 });
 
+describe("what one person says twice, or nobody wishes", () => {
+  it("[INS-153] a short sentence of somebody who is quoted for the same is no second claim", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Planning the tours alone."),
+      answer("Bo", STOP, "Deciding the menu on her own."),
+      answer("Bo", CHANGE, "She should stop doing everything herself."),
+    );
+    expect(blindSpots).toHaveLength(1);
+  });
+
+  it("[INS-153] general praise of somebody who praises a thing too is left out", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
+      answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
+    );
+    expect(quotes(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
+  });
+
+  it.each(["The forty calls are down to two.", "The lists have improved a lot.", "The parts come in time now."])(
+    "[INS-153] what has become better is no wish: %s",
+    async (text) => {
+      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    },
+  );
+
+  it("[INS-153] a wish that names no thing is not quoted without the sentence before", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
+    );
+    expect(quotes(blindSpots)).not.toContain("We find out on Friday.");
+  });
+
+  it("[INS-153] “pleasure” is a word, and no slip of “pressure”", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
+      answer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
+    );
+    expect(quotes(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
+  });
+});
+
 describe("sentences that are no strength", () => {
   it.each([
     "We deliver to your shop on Mondays and Thursdays since 2015 and from March the cut-off is at ten.",

@@ -11,6 +11,7 @@ import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
+import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
@@ -103,7 +104,7 @@ export async function claimsOf(
     ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
   ];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
-  const ordered = claimsOfGroups(kind, groups).toSorted(byImportance);
+  const ordered = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
   return (["strength", "wish"] as const).flatMap((side) =>
     withoutNamesakes(
       kind,
@@ -116,6 +117,27 @@ export async function claimsOf(
       counterEvidence: kind === insightKinds.selfReflection ? [] : counterEvidenceOf(claim),
     })),
   );
+}
+
+/** Leaves out general praise of one person who praises something else too, or in general words before. */
+function withoutEmptyPraise(
+  claims: readonly ClaimWithoutCounterEvidence[],
+  { names }: OwnerReference,
+): ClaimWithoutCounterEvidence[] {
+  const isEmpty = ({ side, pieces: [first, ...more] }: ClaimWithoutCounterEvidence) =>
+    side === "strength" && first !== undefined && more.length === 0 && isGeneralPraise(first, names);
+  const people = new Set(
+    claims.flatMap((claim) =>
+      claim.side === "wish" || isEmpty(claim) ? [] : claim.pieces.map(({ person }) => person),
+    ),
+  );
+  return claims.filter((claim) => {
+    const { person = "" } = claim.pieces[0] ?? {};
+    if (!isEmpty(claim)) return true;
+    if (people.has(person)) return false;
+    people.add(person);
+    return true;
+  });
 }
 
 /** Merges claims of one name, with one quote of each person: a name stands once. */
@@ -172,7 +194,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
-  for (const { members, quality, isExplicit = false } of ordered) {
+  for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
     const isFree = (one: SalientSentence) => {
@@ -196,6 +218,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
       for (const count of left.length > 1 ? [sideKeyOf(one)] : [sideKeyOf(one), key(one)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
+    for (const { answer, start } of repeated) shown.add(`${answer} ${start}`);
     const pieces = left.map(({ piece }) => piece);
     const { side, score } = first;
     claims.push({ side, pieces, score, severity: severityIn(left), ...(quality === undefined ? {} : { quality }) });
