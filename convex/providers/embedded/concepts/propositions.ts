@@ -1,3 +1,4 @@
+import { isMarked } from "../feedback/markedSides";
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
@@ -85,6 +86,7 @@ const others = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(
 const owners = new Set("she he they you her him them she's he's they're you're your his their".split(" "));
 const placing = new Set("in at during on behind near inside outside over".split(" "));
 const modalIn = /\b(?:should|could|ought|wish)\b/u;
+const takenUp = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
 /** Maximum words of a comparable sentence. */
 const MAX_WORDS = 22;
 const cachedPropositions = new WeakMap<Piece, Proposition>();
@@ -94,6 +96,7 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
   const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, ContentWord>();
+  const isTakenUp = isMarked(piece);
   for (const clause of clausesOf(piece)) {
     const denial = deniedIn(clause, piece);
     let [isSetting, isByOthers] = [false, false];
@@ -103,7 +106,8 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
         ? false
         : isByOthers || speakerWords.has(word.lower) || others.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
-      if (isOwners || speakerWords.has(word.lower)) return;
+      // "Helped", "Keep" and the like only take up the question.
+      if (isOwners || speakerWords.has(word.lower) || (isTakenUp && takenUp.test(word.lower))) return;
       const [stem, said] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...said, isSetting, isByOthers });

@@ -25,13 +25,13 @@ const headings: readonly (readonly [Side, RegExp])[] = [
   [
     "wish",
     heading(
-      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]t work|what doesn['’]t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
+      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]t work|what doesn['’]t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
     ),
   ],
   [
     "strength",
     heading(
-      String.raw`good|well|great|best|plus(?:es)?|pros?|positives?|strengths?|strong|keep|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
+      String.raw`good|well|great|best|at (?:her|his|their|your) best|(?:made it |makes it )?easier|plus(?:es)?|pros?|positives?|strengths?|strong|keep|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
     ),
   ],
 ];
@@ -41,7 +41,7 @@ const doubtful =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
 /** Matches that nobody was in the way: "Never in the way!", "In the way? At nobody's meeting." */
 export const deniesObstruction =
-  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:never|nothing|not|nowhere|hardly ever|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
+  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:never|nothing|not|nowhere|hardly ever|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
 
 /**
  * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has
@@ -59,6 +59,10 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   });
 }
 
+const hardens =
+  /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
+const keeps =
+  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 /** "In the way he was only on Friday" does not say how. */
 const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
@@ -80,6 +84,8 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
   );
   if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
     return saysWhenOnly.test(text) ? null : "wish";
+  if (hardens.test(text)) return "wish";
+  if (keeps.test(text)) return "strength";
   const fails = new RegExp(
     String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
     "iu",

@@ -15,6 +15,7 @@ import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortA
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withMarkedSides } from "./markedSides";
 import { deniesFault, refusesChange, turnsToPraise, wishMarkers, withSides } from "./sentenceSides";
+import { stancesOf } from "../concepts/stancesOf";
 import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
@@ -37,6 +38,7 @@ import {
   ownerOf,
   selfOwner,
   speakerWords,
+  subjectForms,
   withMistypedNames,
   withoutOwnersName,
 } from "../text/coreference";
@@ -150,12 +152,34 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const wished = pieces.filter((piece) => isWish(piece, ownerHere));
+  const isOfForeign = isForeign(answer.text);
+  const refuses = pieces.some(({ text }) => refusesChange.test(text));
+  const wished = pieces.filter(
+    (piece) => isWish(piece, ownerHere) || (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
+  );
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
-    side === "wish" || isSincere(piece);
+    side === "wish" ? isSelf || !praisesByDenial(piece, ownerHere) : isSincere(piece);
   return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+}
+
+/** Whether a sentence praises by denying a fault: "She never interrupts." */
+function praisesByDenial(piece: Quotable, owner: OwnerReference): boolean {
+  if (!neverIn.test(piece.text)) return false;
+  const stances = stancesOf(piece, owner);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => !isWanted && isCertain);
+}
+
+const neverIn = /\bnever\b/iu;
+
+/** Whether an answer about change tells a fault, without a word that wishes: "She rechecks every bolt I did." */
+function isFaultAsked(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): boolean {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || sideOfQuestion(piece.questionText) !== "wish") return false;
+  if (!isFitToQuote(piece) || hasOtherSubject(piece.words, owner) || !subjectForms.has(piece.words[0]?.lower ?? ""))
+    return false;
+  const stances = stancesOf(piece, owner, isOfForeign);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */

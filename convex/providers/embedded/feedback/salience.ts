@@ -31,6 +31,9 @@ const unableToJudge = new RegExp(
   ].join("|"),
   "iu",
 );
+/** Matches a proverb, and that the author hardly knows the person. */
+const saysNothing =
+  /^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
 /** Matches a sentence that only says that its author does not know. */
 const knowsNothing =
   /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
@@ -57,7 +60,7 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (unableToJudge.test(text) || knowsNothing.test(text)) return false;
+  if (unableToJudge.test(text) || knowsNothing.test(text) || saysNothing.test(text)) return false;
   return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 

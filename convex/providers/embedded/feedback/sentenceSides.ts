@@ -98,7 +98,7 @@ export function withSides<P extends Quotable>(
 
 /** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
 const suggests =
-  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!not\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
+  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!(?:not|keep|stay|continue|carry on)\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
 /** Matches complaints in other languages. */
 const complainsInOthers =
   /(?<!\p{L})(?:(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)|demasiado (?:tarde|poco)|muy tarde|trop (?:tard|court|souvent|peu)|(?:tarde|pouco) demais|muito tarde)(?!\p{L})/iu;

@@ -160,6 +160,62 @@ describe("what one person says twice, or nobody wishes", () => {
   });
 });
 
+describe("words that only take up the question", () => {
+  const KEEP = "What should Noor keep doing, and what should she stop?";
+  const HARDER = "When did Noor help you, and when did she make it harder?";
+  const BEST = "When is Noor at her best, and when at her worst?";
+
+  it.each([
+    [KEEP, "Keep teaching the boys to splice.", "Keep: the trust she has in the boys."],
+    [HARDER, "She helped when the goat got out, she left the kiln and ran.", "She helped me find the right kiln."],
+    [
+      HARDER,
+      "She made it harder when she told the buyer no before she told me.",
+      "It was harder when she took the brush out of my hand in front of the buyer.",
+    ],
+  ])("[INS-154] %s · no agreement", async (question, one, other) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, one), answer("Bo", question, other));
+    expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    [KEEP, "He should keep the singing hour.", 1, 0],
+    [KEEP, "Keep the door open when we pass.", 1, 0],
+    [HARDER, "Harder: when she changes the crew on the morning.", 0, 1],
+    [HARDER, "She never made it harder.", 0, 0],
+    [BEST, "At her worst with the office, she hangs up on people.", 0, 1],
+    [BEST, "Best: when a car stalls and everybody honks, she walks slowly.", 1, 0],
+  ])("[INS-146] %s · %s", async (question, text, praised, wished) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, text.replace(/^He\b/u, "She")));
+    expect([strengths.length, blindSpots.length]).toEqual([praised, wished]);
+  });
+
+  it.each(["Less is more.", "Practice makes perfect."])("[INS-154] a proverb is no wish: %s", async (text) => {
+    expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+  });
+
+  it("[INS-154] who hardly knows the person praises nothing", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
+    );
+    expect(strengths).toEqual([]);
+  });
+
+  it.each(["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."])(
+    "[INS-155] a fault told in answer to a question for change is a wish: %s",
+    async (text) => {
+      expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
+    },
+  );
+
+  it.each(["Nothing. She shares the work so well.", "She never rechecks my seams."])(
+    "[INS-155] praise told there is none: %s",
+    async (text) => {
+      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    },
+  );
+});
+
 describe("sentences that are no strength", () => {
   it.each([
     "We deliver to your shop on Mondays and Thursdays since 2015 and from March the cut-off is at ten.",

@@ -17,6 +17,7 @@ import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
+import { isMarked } from "../feedback/markedSides";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -90,7 +91,8 @@ export async function claimsOf(
     const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
     // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
-    const isOther = one.side === "wish" && areUnrelated(mine, theirs);
+    // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
+    const isOther = isMarked(one.piece) || (one.side === "wish" && areUnrelated(mine, theirs));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
   const groups = [
