@@ -1,5 +1,13 @@
 import { insightKinds } from "../shared/insightKinds";
-import type { InsightDetails, InsightKind, InsightSide, JohariTheme, JohariWindow, Quote } from "../shared/validators";
+import type {
+  Claim,
+  InsightDetails,
+  InsightKind,
+  InsightSide,
+  JohariTheme,
+  JohariWindow,
+  Quote,
+} from "../shared/validators";
 
 /** What identifies a quote; one without an answer is the owner's own. */
 type QuoteKey = Pick<Quote, "responseId" | "text">;
@@ -37,7 +45,7 @@ function isSame(one: QuoteKey, other: QuoteKey): boolean {
   return one.responseId === other.responseId && (one.text.includes(other.text) || other.text.includes(one.text));
 }
 
-/** Details without left-out claims, their key phrases, and passages of the narrative that quote one. */
+/** Details without left-out claims, their key phrases, their quotes among the counter-evidence of others, and passages of the narrative that quote one. */
 export function detailsWithoutLeftOut<Details extends InsightDetails>(
   details: Details,
   kind: InsightKind,
@@ -46,10 +54,17 @@ export function detailsWithoutLeftOut<Details extends InsightDetails>(
   if (leftOut.length === 0) return details;
   const isShown = (side: InsightSide | undefined, quotes: readonly Quote[]) =>
     !isLeftOut({ kind, ...(side === undefined ? {} : { side }), quotes }, leftOut);
+  /** A left-out quote contradicts no other claim either. */
+  const withCounterEvidence = (claim: Claim): Claim => {
+    const { counterEvidence, ...rest } = claim;
+    if (counterEvidence === undefined) return claim;
+    const kept = counterEvidence.filter((quote) => isShown(undefined, [quote]));
+    return kept.length === 0 ? rest : { ...rest, counterEvidence: kept };
+  };
   return {
     ...details,
-    strengths: details.strengths.filter(({ evidence }) => isShown("strength", evidence)),
-    blindSpots: details.blindSpots.filter(({ evidence }) => isShown("wish", evidence)),
+    strengths: details.strengths.filter(({ evidence }) => isShown("strength", evidence)).map(withCounterEvidence),
+    blindSpots: details.blindSpots.filter(({ evidence }) => isShown("wish", evidence)).map(withCounterEvidence),
     keyPhrases: details.keyPhrases.filter(({ side, evidence }) => isShown(side, evidence)),
     // A passage may paraphrase any of its quotes.
     narrative: details.narrative.filter(({ evidence }) => evidence.every((quote) => isShown(undefined, [quote]))),
