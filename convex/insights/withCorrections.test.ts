@@ -67,6 +67,20 @@ describe("an insight without left-out claims", () => {
   });
 });
 
+it("[INS-156] a left-out quote contradicts no other claim", () => {
+  const strict = quote("Strict with herself.", "Cem");
+  const contradicted = (...counterEvidence: Quote[]): InsightDetails => ({
+    strengths: [{ ...claim("Calm", calm), counterEvidence }],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  });
+  const shown = (...counterEvidence: Quote[]) =>
+    correctedDetails(contradicted(...counterEvidence), kind, [left({ side: "wish", quotes: [hides] })]).strengths;
+  expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
+  expect(shown(hides)).toEqual([claim("Calm", calm)]);
+});
+
 describe("a Johari window without left-out claims", () => {
   const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
     ...{ label, self, others, people: others.length },

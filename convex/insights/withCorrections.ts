@@ -143,10 +143,19 @@ function correctedClaim(
   const { side, claim } = written;
   if (isChanged("leftOut", written, corrections)) return [];
   const changes = changesOf(written, all, corrections);
-  if (changes.corrected?.side !== true) return [{ side, claim: { ...claim, ...changes } }];
+  const shown = withCounterEvidence(claim, written.kind, corrections);
+  if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
-  const { nextStep: _, ...moved } = claim;
+  const { nextStep: _, ...moved } = shown;
   return [{ side: otherSide[side], claim: { ...moved, ...changes } }];
+}
+
+/** A quote of a left-out claim contradicts no other claim either. */
+function withCounterEvidence(claim: Claim, kind: InsightKind, corrections: readonly Correction[]): Claim {
+  const { counterEvidence, ...rest } = claim;
+  if (counterEvidence === undefined) return claim;
+  const kept = counterEvidence.filter((quote) => !isChanged("leftOut", { kind, quotes: [quote] }, corrections));
+  return kept.length === 0 ? rest : { ...rest, counterEvidence: kept };
 }
 
 /** A phrase follows a moved claim, unless a claim that stays on its side quotes it, too. */

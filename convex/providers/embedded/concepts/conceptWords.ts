@@ -81,7 +81,7 @@ export const concepts: readonly ConceptWords[] = [
     does: [
       "delegate~",
       "hand~ (?:over |off |on |out )?(?:\\w+ ){0,2}?WORK(?: over| off| on)?(?= to|$)",
-      "(?:pass~|give~|gave) (?:\\w+ ){0,3}?WORK (?:on )?to",
+      "(?:pass~|give~|gave) (?:\\w+ ){0,3}?WORK (?:on )?to(?! (?:do|finish|start|hold|carry|keep|be)\\b)",
       "give~ (?:\\w+ )?work away",
       "let~ (?:go|others (?:do|help|take))",
     ],

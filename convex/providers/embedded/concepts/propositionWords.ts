@@ -35,6 +35,8 @@ export const otherPeoplePattern = /^(?:every(?:one|body)|nobody|no-one|people|so
 export const ownerPronouns = new Set(
   "she he they you her him them she's he's they're you're your his their".split(" "),
 );
+/** Matches words of an answer to a question for both sides that only take the question up. */
+export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
 export const modalInText = /\b(?:should|could|ought|wish)\b/u;
 

@@ -1,3 +1,4 @@
+import { isMarked } from "../feedback/markedSides";
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
@@ -19,6 +20,7 @@ import {
   wishDirections,
   otherPeoplePattern,
   ownerPronouns,
+  questionWordPattern,
   placePrepositions,
   modalInText,
   speakerAdverbs,
@@ -78,6 +80,7 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
   const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, ContentWord>();
+  const isTakenUp = isMarked(piece);
   for (const clause of denialClauses(piece)) {
     const denial = deniedIn(clause, piece);
     let [isSetting, isByOthers] = [false, false];
@@ -87,7 +90,8 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
         ? false
         : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
-      if (isOwners || speakerWords.has(word.lower)) return;
+      // "Helped", "Keep" and the like only take up the question.
+      if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
       const [stem, contentWord] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
       if (stem !== undefined && contentWord !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });

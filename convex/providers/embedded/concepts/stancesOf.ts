@@ -7,6 +7,7 @@ import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
+import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
@@ -66,6 +67,7 @@ function namedInClauses(
     isForeign,
   );
   let thing: LexicalConcept | undefined;
+  const opened = wordsOfFrankness(words);
   const heading = headingOf(before, isForeign);
   return clauses.map((clause) => {
     const end = clause.words.length;
@@ -75,7 +77,9 @@ function namedInClauses(
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = conceptMentionsIn(words, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    const own = conceptMentionsIn(words, isForeign).filter(
+      ({ from }) => from + clause.at >= opened && longer.every((one) => from < one.from),
+    );
     // In "The list is fair and early enough", both clauses are about the list.
     const meant = thingMeant(clause, { thing, heading, questionText });
     const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");

@@ -2,7 +2,15 @@ import type { Piece, Quotable } from "../text/quotablePieces";
 import { isRequestToOwner } from "./salience";
 import { sideOfQuestion } from "./sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
-import { beforeWish, exceptPraise, aimVerbs, inEarnestPattern, wishOpeningPattern, noChangePattern } from "./wishWords";
+import {
+  beforeWish,
+  exceptPraise,
+  aimVerbs,
+  inEarnestPattern,
+  jokePattern,
+  wishOpeningPattern,
+  noChangePattern,
+} from "./wishWords";
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
@@ -11,6 +19,11 @@ const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 /** Whether the owner is the subject and a change is wished for: "She should delegate more", "I wish she would …". */
 export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerReference): boolean {
   return wishesAbout(owner).some((wish) => wish.test(text));
+}
+
+/** Returns the text without the words that follow a joke: "No, seriously: he backs us." */
+export function withoutJoke(text: string): string {
+  return text.replace(jokePattern, "");
 }
 
 /** Whether a sentence asks the owner for something in earnest, after a joke or a denial. */

@@ -7,7 +7,8 @@ const general = new Set(
   `best boss manager colleague coworker teammate leader chief person human guy lady woman man team job work super great good nice
   professional fantastic perfect wonderful amazing brilliant excellent awesome outstanding superb lovely terrific incredible cool top
   everything everybody everyone always simply just really absolutely truly honestly ever world one asset rockstar star legend gem pro
-  love loves keep thank thanks`.split(/\s+/),
+  love loves keep thank thanks player pleasure joy delight true big heart positive day time night work working friendly happy lucky glad
+  honour honor privilege real`.split(/\s+/),
 );
 /** Maximum share of words that say more. The owner's name is one of them. */
 const MAX_OTHER_SHARE = 0.15;

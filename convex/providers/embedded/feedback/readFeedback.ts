@@ -4,16 +4,19 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
-import { isLossOfOthers } from "./ownFaults";
+import { isJudgedFault, isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import { readEach, readWords, type Typos } from "../text/readText";
+import { readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { withSides } from "./sentenceSides";
+import { withMarkedSides } from "./markedSides";
+import { deniesFault, withSides } from "./sentenceSides";
+import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
+import { stancesOf } from "../concepts/stancesOf";
 import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
@@ -36,6 +39,7 @@ import {
   ownerOf,
   selfOwner,
   speakerWords,
+  subjectForms,
   withMistypedNames,
   withoutOwnersName,
 } from "../text/coreference";
@@ -70,7 +74,7 @@ const MAX_COUNTED_WORDS = 12;
 /** Maximum words of a complaint about a thing. */
 const MAX_COMPLAINT_WORDS = 14;
 /** Subtracted from the score of general praise, so that it comes last. */
-const GENERAL_PRAISE_PENALTY = 3;
+const GENERAL_PRAISE_PENALTY = 6;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
@@ -101,9 +105,9 @@ function readAnswer(
   const read = piecesOfAnswer(answer, number, owner, typos);
   const { pieces, isSelf, ownerHere, isSincere, isSincereOrWish } = read;
   const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
-  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere).map((one) =>
-    shortened(one, answer.text, ownerHere),
-  );
+  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere)
+    .map((one) => shortened(one, answer.text, ownerHere))
+    .map((one) => withWhatItMeans(one, pieces, answer.text));
   const isOfForeign = isForeign(answer.text);
   const stances = pieces
     .flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerHere, isOfForeign))
@@ -116,7 +120,7 @@ function readAnswer(
         ...stances.filter(hasSureSide),
         ...stancesOfConcepts(sentencesWithSide, stances, ownerHere),
       ]),
-    ],
+    ].filter((one) => !echoesHelp(one)),
     mentions: isSelf
       ? []
       : [
@@ -127,25 +131,56 @@ function readAnswer(
   };
 }
 
+const asksForHelp =
+  /(?<!\p{L})(?:help\p{L}*|geholfen|hilf(?:t|st)|ayud\p{L}+|aid(?:e|é|er|es|ez)|ajud\p{L}+)(?!\p{L})/iu;
+
+/** Whether praise only takes up the question's "help": what each was helped with is another matter. */
+function echoesHelp({ side, piece, key }: Statement): boolean {
+  return side === "strength" && asksForHelp.test(piece.questionText) && /^(?:stance )?help/u.test(key);
+}
+
 type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 
 /** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
 function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
-  const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
+  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
+  const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
+  const all = isSelf ? read : withMarkedSides(read, ownerHere);
   const quoted = withRemarks(all, answer.text);
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
-  const wished = pieces.filter((piece) => isWish(piece, ownerHere));
+  const isOfForeign = isForeign(answer.text);
+  const refuses = pieces.some(({ text }) => refusesChange.test(text));
+  const wished = pieces.filter(
+    (piece) => isWish(piece, ownerHere) || (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
+  );
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
-    side === "wish" || isSincere(piece);
+    side === "wish" ? isSelf || !praisesByDenial(piece, ownerHere) : isSincere(piece);
   return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+}
+
+/** Whether a sentence praises by denying a fault: "She never interrupts." */
+function praisesByDenial(piece: Quotable, owner: OwnerReference): boolean {
+  if (!neverIn.test(piece.text)) return false;
+  const stances = stancesOf(piece, owner);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => !isWanted && isCertain);
+}
+
+const neverIn = /\bnever\b/iu;
+
+/** Whether an answer about change tells a fault, without a word that wishes: "She rechecks every bolt I did." */
+function isFaultAsked(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): boolean {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || sideOfQuestion(piece.questionText) !== "wish") return false;
+  if (!isFitToQuote(piece) || hasOtherSubject(piece.words, owner) || !subjectForms.has(piece.words[0]?.lower ?? ""))
+    return false;
+  const stances = stancesOf(piece, owner, isOfForeign);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */
@@ -156,12 +191,17 @@ function sentencesOfAnswer(
   const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
   const sentencesOnAskedSide = withSides(all, isSelf)
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
+    .filter((one) =>
+      isSelf ? !isLossOfOthers(one.piece) && !isJudgedFault(one.piece, all) : !isLeftOut(one, answer.text, ownerHere),
+    )
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);
+  const headed = isSelf ? [] : headedWish(all, answer, ownerHere);
   const salient = withoutOverlaps(
-    [...sentencesWithSide, ...joined].flatMap((one) => salientIn(one, pieces, ownerHere)),
+    [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
+      salientIn(one, pieces, ownerHere),
+    ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
   const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerHere).flatMap(asQuoted);
@@ -170,6 +210,34 @@ function sentencesOfAnswer(
   const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
   sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
   return { salient, sentencesWithSide };
+}
+
+/** Maximum words of the topic that heads an answer about change: "Approvals." */
+const MAX_TOPIC_WORDS = 3;
+
+/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
+function headedWish(
+  [topic, first, next]: readonly Quotable[],
+  { text, questionText }: SourceAnswer,
+  owner: OwnerReference,
+): SidedSentence[] {
+  if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
+  const isWhole = [topic, first].every((piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece));
+  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
+  const last = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_WORDS ? next : first;
+  const parts = last === first ? [topic, first] : [topic, first, last];
+  const words = parts.flatMap((part) => part.words);
+  // "Invoices" alone may be tagged as a verb.
+  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
+  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
+  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
+  if (!isWhole || !isTopic || words.length > MAX_WORDS || isEmptyAnswer(topic.text)) return [];
+  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || refusesChange.test(text)) return [];
+  if (deniesFault(text, questionText) || turnsToPraise.test(first.text)) return [];
+  const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
+  if (!isOfOwner && !wishMarkers.test(first.text) && !hasConsequence(first.text)) return [];
+  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  return [{ piece, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
@@ -195,7 +263,7 @@ function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference):
   return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
-function isApartFrom(found: readonly SalientSentence[]): (one: SidedSentence) => boolean {
+function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
   return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
 }
 
@@ -214,8 +282,20 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
+const framed = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
+
+/** Returns the words without "what I remember is". */
+function withoutFrame(words: readonly Word[]): readonly Word[] {
+  const [frame] = framed.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+  return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
+}
+
 /** Minimum words of a quote from dictation. */
 const MIN_DICTATED_WORDS = 5;
+
+const habitual = new Set("always never".split(" "));
+/** Added to the score of a dictated clause that names a quality or a habit. */
+const QUALITY_BONUS = 0.5;
 
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
 function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
@@ -223,18 +303,41 @@ function shortened(sentence: SalientSentence, text: string, owner: OwnerReferenc
   if (piece.isSentenceStart && piece.isSentenceEnd) return sentence;
   const parts = dictatedParts(piece.text, piece.words);
   if (parts.length < 2) return sentence;
-  const pieces = parts.flatMap((words): Quotable[] => {
+  const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
     const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
     const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
     return [{ ...piece, ...span, before, isBeforeMark: false }];
   });
-  const about = (part: Quotable) => salienceOf(part, owner, [{ words: part.before }]);
+  const about = (part: Quotable) => {
+    // "She always had a plan B"
+    const isHabit = part.words.some(
+      ({ lower }, index) => owner.pronouns.has(lower) && habitual.has(part.words[index + 1]?.lower ?? ""),
+    );
+    const names = statementsIn({ piece: { ...part, isSentenceStart: true }, side: sentence.side }, owner).length > 0;
+    return salienceOf(part, owner, [{ words: part.before }]) + (names || isHabit ? QUALITY_BONUS : 0);
+  };
   const [best] = pieces
     .filter((part) => about(part) >= MIN_SALIENCE)
     .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));
   return best === undefined ? sentence : { ...sentence, piece: best };
+}
+
+/** Matches a wish that names no thing: "We find out on Sunday for Monday." */
+const namesNoThing =
+  /^\W*(?:and |so |then )?(?:we|i|people|everyone|everybody|nobody|half of us) (?:(?:only|just|then|always|often|usually|sometimes) )*(?:finds? out|found out|hears?|heard|learns?|learn(?:ed|t)|gets? to know|knows?|sees?|(?:am|are|is|get) told)\b(?: (?:on|at|in|by|for|from|until|before|after|the|a|an|next|last|same|day|days|week|evening|morning|night|minute|hour|hours|only|it|when|late|too|monday|tuesday|wednesday|thursday|friday|saturday|sunday))*\W*$/iu;
+
+/** Adds the sentence before to a wish that names no thing: "Deciding the rota alone. We find out on Sunday." */
+function withWhatItMeans(one: SalientSentence, pieces: readonly Quotable[], text: string): SalientSentence {
+  const { piece, side } = one;
+  if (side !== "wish" || !namesNoThing.test(piece.text)) return one;
+  const named = pieces.findLast(({ end, isSentenceStart, isSentenceEnd }) => {
+    return isSentenceStart && isSentenceEnd && end <= piece.start && text.slice(end, piece.start).trim() === "";
+  });
+  if (named === undefined || named.words.length + piece.words.length > MAX_WORDS) return one;
+  const words = [...named.words, ...piece.words];
+  return { ...one, piece: { ...named, end: piece.end, text: text.slice(named.start, piece.end), words } };
 }
 
 function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {

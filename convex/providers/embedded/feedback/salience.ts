@@ -19,6 +19,8 @@ import {
   unfitPatterns,
   refusalPattern,
   ignorancePattern,
+  sayingPattern,
+  ownerPossessives,
   promptInjectionPattern,
   machineMarkupPattern,
   acquaintancePattern,
@@ -42,7 +44,7 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (refusalPattern.test(text) || ignorancePattern.test(text)) return false;
+  if (refusalPattern.test(text) || ignorancePattern.test(text) || sayingPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
@@ -82,13 +84,24 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
   if (opensQuote.test(text)) score -= 1;
-  score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
+  // In "We deliver to your shop on Tuesdays" the details are the speaker's.
+  const isOfSpeaker = owner !== selfOwner && speakerWords.has(subject) && !hasName && isOnlyPossessed(words, owner);
+  if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
   return score;
 }
 
 /** Whether the sentence says how long people know each other. */
 export function isOfAcquaintance(text: string): boolean {
   return acquaintancePattern.test(text);
+}
+
+/** Whether the owner is mentioned only as who has something: "your shop". */
+function isOnlyPossessed(words: readonly Word[], { pronouns }: OwnerReference): boolean {
+  return words.every(
+    ({ lower }, index) =>
+      !pronouns.has(lower) ||
+      (ownerPossessives.has(lower) && words[index + 1] !== undefined && !words[index + 1]?.tags.has("Preposition")),
+  );
 }
 
 /** Whether the sentence only dates an arrival, as in "In March she joined us", which describes no conduct. */

@@ -18,6 +18,9 @@ export const refusalPattern = new RegExp(
   "iu",
 );
 
+/** Matches a proverb, and that the author hardly knows the person. */
+export const sayingPattern =
+  /^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
 /** Matches a sentence that only says that its author does not know. */
 export const ignorancePattern =
   /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
@@ -32,7 +35,7 @@ export const machineMarkupPattern =
 
 /** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
 export const acquaintancePattern =
-  /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
+  /^\W*(?:(?:so|well|and),? )*(?:(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b|(?:\p{L}+ and i|i and \p{L}+|(?:she|he|they) and i|we)(?: have|['’]ve)? (?:worked|shared|sat|trained|studied|started|did|done|been)\b(?=.{0,40}\btogether\b)).{0,60}\b(?:years?|months?|since|before|ages|long|seasons?|terms?)\b/iu;
 export const arrivalVerbs = new Set("arrived came joined started began moved returned".split(" "));
 export const emptyAnswerPattern =
   /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
@@ -53,3 +56,4 @@ export const objectPronouns = new Set("it this that them these those there so on
 export const fillerSounds = new Set("um uh erm er hm".split(" "));
 export const fillerPattern =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
+export const ownerPossessives = new Set("her his their your".split(" "));

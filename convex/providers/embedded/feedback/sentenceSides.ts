@@ -1,5 +1,6 @@
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
+import { deniesObstruction, isMarked } from "./markedSides";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
@@ -37,6 +38,13 @@ export function withSides<P extends Quotable>(
 ): { piece: P; side: Side; isExplicit?: boolean }[] {
   // All prompts of the self-assessment ask for strengths.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
+  const marked = pieces.filter(isMarked);
+  const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
+  if (marked.length > 0)
+    return [
+      ...marked.map((piece) => ({ piece, side: sideOfQuestion(piece.questionText) ?? "wish", isExplicit: true })),
+      ...withSides(unmarked),
+    ].toSorted((one, other) => one.piece.start - other.piece.start);
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
     const change = partAboutChange(pieces[0]?.questionText ?? "");
@@ -53,7 +61,14 @@ export function withSides<P extends Quotable>(
 
 /** Whether a sentence asks for change where `change` is the part of the question that does. */
 function asksForChange(piece: Quotable, change: string): boolean {
-  if (asksForNoChange.test(piece.text) || findsNothing.test(piece.text) || !piece.isSentenceStart) return false;
+  if (
+    piece.words.length < 2 ||
+    deniesObstruction.test(piece.text) ||
+    asksForNoChange.test(piece.text) ||
+    findsNothing.test(piece.text) ||
+    !piece.isSentenceStart
+  )
+    return false;
   const { text } = piece;
   return (
     isRequestToOwner({ ...piece, questionText: change }) ||
@@ -100,8 +115,12 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
   return from;
 }
 
+/** Matches what has become better, which nobody wishes for: "The eleven emails are down to three." */
+export const improved =
+  /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
+
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.some(({ text }) => findsNothing.test(text))) return [];
+  if (pieces.some(({ text }) => findsNothing.test(text) || deniesObstruction.test(text))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
@@ -111,11 +130,12 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const isAsked = (piece: P) => isRequestToOwner(piece) && !asksForNoChange.test(piece.text);
   const isMeant = (piece: P) =>
     wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
-  return pieces.filter((piece) => piece.end <= until && isMeant(piece));
+  return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improved.test(piece.text));
 }
 
 /** Whether an answer says that nothing went wrong, or that nothing should stop. */
 export function deniesFault(text: string, questionText = ""): boolean {
+  if (deniesObstruction.test(text)) return true;
   return (asksWhatToStop(questionText) ? nothingToStopPattern : denialPattern).test(text);
 }
 

@@ -1,7 +1,7 @@
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "./sideOfQuestion";
-import { deniesFault, praiseOf } from "./sentenceSides";
+import { deniesFault, improved, praiseOf } from "./sentenceSides";
 import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
 import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subjectForms } from "../text/coreference";
@@ -88,7 +88,8 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
   return pieces.filter((piece, index) => {
-    if (isEmpty(piece, owner) || isPraise(piece) || notOwners.test(piece.text)) return false;
+    if (isEmpty(piece, owner) || isPraise(piece) || improved.test(piece.text) || notOwners.test(piece.text))
+      return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && goesOnFact.test(piece.text)))) return false;
     if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))

@@ -135,8 +135,31 @@ function withoutMissing(questionText: string): string {
 
 /** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */
 function partsOf(questionText: string): [first: string, second: string] | null {
-  const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|how|which)\b)/iu);
+  const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|when|how|which)\b)/iu);
   return second === undefined || more.length > 0 ? null : [first, second];
+}
+
+/** Matches the second part of "What does she do well, and what not?" */
+const asksForContrary = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
+const helps = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
+/** Matches a question in which praise is one of two sides. */
+const presumesGood = /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep)\b/iu;
+
+/** Whether one part of a question asks for praise and the other for change. */
+function hasPartOfEachSide(questionText: string): boolean {
+  const [first, second] = partsOf(questionText) ?? [];
+  if (first === undefined || second === undefined) return false;
+  const sides = [first, second].map((part) => sideOfQuestion(part) ?? (helps.test(part) ? "strength" : null));
+  return sides[0] === "strength" && asksForContrary.test(second)
+    ? true
+    : sides.includes("strength") && sides.includes("wish");
+}
+
+/** Whether a question asks for praise and for what is not good: "When did she help you, and when was she in the way?" */
+export function asksForBothSides(asked: string): boolean {
+  const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
+  if (sideOfQuestion(asked) !== null) return false;
+  return hasPartOfEachSide(questionText) || (asksForBoth.test(questionText) && presumesGood.test(questionText));
 }
 
 /** Returns the side of a question with two parts on one side. */
@@ -178,7 +201,7 @@ function withoutNames(asked: string): string {
 
 function sideInWords(asked: string): Side | null {
   const questionText = withoutAside(asked);
-  if (asksForBoth.test(questionText)) return sideOfBoth(questionText);
+  if (asksForBoth.test(questionText) || hasPartOfEachSide(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
   const isOfPast = happened.test(questionText) && !modal.test(questionText);
   if (presumesPraise.test(questionText) || isOfPast) return "strength";

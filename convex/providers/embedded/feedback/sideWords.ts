@@ -61,7 +61,7 @@ export const praisePattern =
 
 /** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
 export const suggestionPattern =
-  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!not\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
+  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!(?:not|keep|stay|continue|carry on)\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
 
 /** Matches complaints in other languages. */
 export const foreignComplaintPattern =

@@ -6,6 +6,8 @@ import type { Side } from "./sideOfQuestion";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
+import { wordsOfFrankness } from "../text/openingPhrase";
+import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
@@ -32,12 +34,18 @@ export function statementsIn({ piece, side }: SidedSentence, owner: OwnerReferen
     about >= MIN_JOINED_SALIENCE || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
   if (!isAbout || !isFitToQuote(piece)) return [];
   const score = about + wellFormednessOf(piece);
+  const opened = piece.words[wordsOfFrankness(piece.words)]?.start ?? piece.start;
+  const isSaid = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
   const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
-  const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
-  const meant = conceptsOf(piece, owner, side).map((concept) => {
-    const key = `${concept.name}: ${concept.verdict}`;
-    return { key, concept, word: concept.word, piece, side, score };
-  });
+  const named = qualitiesOf(piece, owner, side)
+    .filter(isSaid)
+    .map(({ key, word }) => ({ key, word, piece, side, score }));
+  const meant = conceptsOf(piece, owner, side)
+    .filter(isSaid)
+    .map((concept) => {
+      const key = `${concept.name}: ${concept.verdict}`;
+      return { key, concept, word: concept.word, piece, side, score };
+    });
   return [...meant, ...named, ...owned].map((statement) => ({ ...statement, target: targetOf(statement) }));
 }
 

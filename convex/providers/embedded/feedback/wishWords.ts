@@ -6,6 +6,9 @@ export const beforeWish = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe
 export const exceptPraise = String.raw`(?!\w+ more of\b|(?:\w+ )?(?:stay|keep|kept|never|not|continue|carry on|be(?! (?:\w+ )?(?:more|less|clearer|quicker|faster|stricter|kinder))|been|have|get|know|see|teach|train|lead|run|write a|apply|hear|receive|come back|live|worry|change)\b)`;
 export const aimVerbs = String.raw`['’]d like| would like|['’]d love| would love| (?:really )?want| need| ought| hope| try|['’]m trying| am trying|['’]m learning| am learning| have`;
 
+/** Matches the words that follow a joke: "No, seriously: …". */
+export const jokePattern =
+  /^\W*(?:(?:no|but|ok|okay|well|so|and)\W+)*(?:seriously|(?:joking|jokes?|kidding) aside|in earnest|im ernst|spa[sß]+ beiseite|fuera de bromas|blague [àa] part|sem brincadeira)(?: though| now)?\s*[,:;.!–—-]+\s*/iu;
 /** Matches what opens a request after a joke or a denial: "No, honestly: decide things." */
 export const inEarnestPattern =
   /^\W*(?:(?:no|but|ok|okay|well|so)\W+)*(?:honestly|seriously|(?:joking|jokes?|kidding) aside|in earnest)(?: though| now)?\W+/iu;
@@ -30,7 +33,7 @@ export const consequencePattern = new RegExp(
     String.raw`humiliat\w*|asham\w*|embarrass\w*|degrad\w*|belittl\w*|insult\w*|bull(?:y|ied|ies|ying)|threat\w*|intimidat\w*|scared?|afraid|fear\w*|fright\w*|dread\w*|panic\w*|anxious|angry|anger|furious|upset\w*|hurts?|hurtful|cr(?:y|ied|ies|ying)|tears|worthless|stupid|small|invisible|exhaust\w*|burn(?:t|ed|ing)? out|sick(?: leave)?|stress\w*`,
     String.raw`quit|quits|quitting|resign\w*|(?:people|colleagues|staff|somebody|someone|many|several|two|three|four|good \w+|i|they|he|she) (?:\w+ ){0,2}(?:left|leave|leaving|gone)|transfer\w*|look(?:ing)? for (?:another|a new) job|nearly (?:left|quit|went)`,
     String.raw`danger\w*|unsafe|risk\w*|accident\w*|injur\w*|harm\w*|mistakes?|errors?|wrong|miss(?:ed|es)?|lost|los(?:e|es|ing)|fail\w*|broke\w*|damag\w*|complain\w*|delays?|wasted?|twice the|all over again|overtime|unpaid|unfair\w*|unjust\w*|not fair|injustice`,
-    String.raw`nobody (?:dares|asks|speaks|tells|says|knows|trusts)|no one (?:dares|asks|speaks|tells|says|knows|trusts)|(?:have|has|had) (?:stopped|given up) \w+ing|(?:stopped|gave up) (?:asking|telling|speaking|trying|coming|helping)|don['’]t dare|afraid to|so that (?:we|i|nobody)|because of (?:that|this|you|it)|which means|so (?:we|i|nobody|half|everybody|everyone)\b`,
+    String.raw`nobody (?:dares|asks|speaks|tells|says|knows|trusts)|no one (?:dares|asks|speaks|tells|says|knows|trusts)|(?:have|has|had) (?:stopped|given up) \w+ing|(?:stopped|gave up) (?:asking|telling|speaking|trying|coming|helping)|don['’]t dare|afraid to|so that (?:we|i|nobody)|because of (?:that|this|you|it)|stand(?:s|ing)? (?:around|idle)|(?:i|we|they) can(?:['’]t|not) (?:invoice|work|finish|start|plan|go on|continue|deliver|ship|bill|sell|sleep)|after (?:two|three|four|five|six|\d+) (?:weeks|months)|which means|so (?:we|i|nobody|half|everybody|everyone)\b`,
   ].join("|"),
   "iu",
 );

@@ -1,6 +1,7 @@
 import type { SalientSentence } from "../insights/agreement";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
-import type { OwnerReference } from "../text/coreference";
+import { isKnownQuality } from "../concepts/qualities";
+import { type OwnerReference, subjectForms } from "../text/coreference";
 import { type SidedSentence, statementsIn } from "./statements";
 
 /** Maximum words of praise that a story shows. */
@@ -18,11 +19,15 @@ export function withStories(
     salient.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
   const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
   const headed = [...salient, ...stories].flatMap((story) => {
-    if (story.side !== "strength" || !isStory(story.piece)) return [];
+    if (story.side !== "strength") return [];
+    const isExample = isStory(story.piece);
+    // "Fairness with the night shifts, I would say. He writes himself into the list for Christmas."
+    const isHabit = isHabitOfOwner(story.piece, owner);
+    if (!isExample && !isHabit) return [];
     const heading = usable.find(
       ({ piece, side }) =>
         side === "strength" &&
-        isHeading(piece) &&
+        ((isExample && isHeading(piece)) || (isHabit && isQuality(piece))) &&
         piece.end <= story.piece.start &&
         text.slice(piece.end, story.piece.start).trim() === "" &&
         piece.words.length + story.piece.words.length <= MAX_WORDS,
@@ -38,6 +43,26 @@ export function withStories(
     const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
     return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
   }, salient);
+}
+
+/** Maximum words of a quality that a habit shows. */
+const MAX_QUALITY_WORDS = 8;
+
+/** Whether a piece opens with a quality's noun: "Fairness with the night shifts, I would say." */
+function isQuality({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+  const [first] = words;
+  return (
+    isSentenceStart &&
+    isSentenceEnd &&
+    first !== undefined &&
+    words.length <= MAX_QUALITY_WORDS &&
+    first.tags.has("Noun") &&
+    isKnownQuality(first)
+  );
+}
+
+function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronouns }: OwnerReference): boolean {
+  return isSentenceStart && first !== undefined && subjectForms.has(first.lower) && pronouns.has(first.lower);
 }
 
 function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {

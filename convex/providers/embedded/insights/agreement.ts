@@ -48,9 +48,13 @@ export interface AgreementGroup {
   readonly quality?: string;
   /** Whether the members say the same, and are not only close in meaning. */
   readonly isExplicit?: boolean;
+  /** Further short sentences in which a member says it again. */
+  readonly repeated?: readonly Quotable[];
 }
 
 const MAX_COUNTER_EVIDENCE = 3;
+/** Maximum words of a sentence that says again what its person says elsewhere; a longer one says more. */
+const MAX_REPEATED_WORDS = 10;
 
 /** Groups people who say the same, each with the best sentence; the most people first. */
 export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
@@ -69,7 +73,8 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
-      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true }];
+      const repeated = part.flatMap(({ piece }) => (piece.words.length <= MAX_REPEATED_WORDS ? [piece] : []));
+      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
     });
   });
 }

@@ -71,6 +71,8 @@ export function claimNameOf(
   const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");
     const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
+    // What somebody was helped with is cut from "He helped by letting …".
+    if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
     return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
   };
   if (first !== undefined && pieces.length === 1) {
@@ -87,7 +89,8 @@ export function claimNameOf(
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
   const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), pieces));
-  const name = short.find(isTitle) ?? best?.name ?? short[0];
+  const name =
+    short.find(isTitle) ?? best?.name ?? short.find((text) => !clauseEnds.has(readWords(text)[0]?.lower ?? ""));
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }
 

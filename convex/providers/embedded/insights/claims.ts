@@ -11,11 +11,13 @@ import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
+import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
+import { isMarked } from "../feedback/markedSides";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -89,7 +91,8 @@ export async function claimsOf(
     const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
     // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
-    const isOther = one.side === "wish" && areUnrelated(mine, theirs);
+    // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
+    const isOther = isMarked(one.piece) || (one.side === "wish" && areUnrelated(mine, theirs));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
   const groups = [
@@ -103,7 +106,7 @@ export async function claimsOf(
     ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
   ];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
-  const ordered = claimsOfGroups(kind, groups).toSorted(byImportance);
+  const ordered = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
   return (["strength", "wish"] as const).flatMap((side) =>
     withoutNamesakes(
       kind,
@@ -116,6 +119,27 @@ export async function claimsOf(
       counterEvidence: kind === insightKinds.selfAssessment ? [] : counterEvidenceOf(claim),
     })),
   );
+}
+
+/** Leaves out general praise of one person who praises something else too, or in general words before. */
+function withoutEmptyPraise(
+  claims: readonly ClaimWithoutCounterEvidence[],
+  { names }: OwnerReference,
+): ClaimWithoutCounterEvidence[] {
+  const isEmpty = ({ side, pieces: [first, ...more] }: ClaimWithoutCounterEvidence) =>
+    side === "strength" && first !== undefined && more.length === 0 && isGeneralPraise(first, names);
+  const people = new Set(
+    claims.flatMap((claim) =>
+      claim.side === "wish" || isEmpty(claim) ? [] : claim.pieces.map(({ person }) => person),
+    ),
+  );
+  return claims.filter((claim) => {
+    const { person = "" } = claim.pieces[0] ?? {};
+    if (!isEmpty(claim)) return true;
+    if (people.has(person)) return false;
+    people.add(person);
+    return true;
+  });
 }
 
 /** Merges claims of one name, with one quote of each person: a name stands once. */
@@ -172,7 +196,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
-  for (const { members, quality, isExplicit = false } of ordered) {
+  for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
     const isFree = (sentence: SalientSentence) => {
@@ -198,6 +222,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
       for (const count of quotable.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
+    for (const { answer, start } of repeated) shown.add(`${answer} ${start}`);
     const pieces = quotable.map(({ piece }) => piece);
     const { side, score } = first;
     claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });

@@ -9,6 +9,7 @@ import { alsoSaid } from "./alsoSaid";
 import { type QuotedClaim, claimsOf, sharedWording } from "./claims";
 import { mostSpokenFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
+import { withoutJoke } from "../feedback/explicitWish";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "../text/quotablePieces";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
@@ -71,14 +72,15 @@ function isNotEnglish(text: string): boolean {
 
 /** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
 function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
-  const { pieces, counterEvidence, name } = claim;
+  const { side, pieces, counterEvidence, name } = claim;
+  const inEarnest = (text: string) => (side === "strength" ? withoutJoke(text) : text);
   // Two answers of a batch may be one person's.
   const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
-    title: titleOf(claim) ?? mostSpokenFirst(pieces)[0]?.text ?? "",
+    title: titleOf(claim) ?? inEarnest(mostSpokenFirst(pieces)[0]?.text ?? ""),
     ...(name === undefined ? {} : { name }),
     description: isCounted ? describeCount(kind, pieces.length) : "",
-    evidence: pieces.map(quoteOf),
+    evidence: pieces.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
     ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
   };
 }

@@ -170,6 +170,7 @@ export function otherReferent(
   before: readonly ReadWords[],
 ): "name" | "role" | null {
   if (owner.pronouns.has("you")) return null;
+  if (hasOtherGender(piece, owner)) return "name";
   const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
@@ -185,6 +186,16 @@ export function otherReferent(
       return "role";
   }
   return null;
+}
+
+/** Whether the only subject pronouns are of the other gender, as "she" where the answers call the owner "he". */
+function hasOtherGender({ words }: Piece, { names, pronouns }: OwnerReference): boolean {
+  if (pronouns.has("she") === pronouns.has("he")) return false;
+  const other = new Set(pronouns.has("she") ? he : she);
+  return (
+    words.some(({ lower }) => other.has(lower) && subjectForms.has(lower)) &&
+    words.every(({ lower }) => !pronouns.has(lower) && !names.has(lower.replace(/'s$/, "")))
+  );
 }
 
 /** Maximum words between a role ("the porter") and the pronoun that may mean it. */

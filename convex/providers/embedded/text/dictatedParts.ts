@@ -34,6 +34,8 @@ const conditions = listOf(
 );
 /** Reported speech belongs to the clause before. */
 const speech = listOf("say says said goes went tell tells told ask asks asked like");
+/** After "I mean", they begin a clause: "I mean the generator failed once". */
+const tellsNext = listOf("the a an last this my our when once one in on at yesterday");
 const negated = listOf("nothing anything not all only no nichts nada rien");
 
 /** After "und auch", they go on with the same verb. */
@@ -74,6 +76,8 @@ function boundaryAt(words: readonly Word[], at: number, from: number): Boundary 
     const isClause = isSubject(at + 1) || isVerb(words[at + 1]) || !isEnglish(word);
     return isClause && !negated.has(before) ? { end: at, start: at } : null;
   }
+  if (word === "i" && next === "mean" && (subjects.has(lower(at + 2)) || tellsNext.has(lower(at + 2))))
+    return { end: at, start: at + 2 };
   if (conditions.has(lower(from)) || binding.has(before)) return null;
   if (weak.has(word)) {
     const isTwo = second.has(next);

@@ -188,12 +188,20 @@ export function trimSpan(text: string, span: TextSpan): TextSpan {
   return { start, end };
 }
 
+/** Subjects that are typed without an apostrophe; none of them is another word. */
+const typedSubjects = new Map([
+  ["shes", "she's"],
+  ["hes", "he's"],
+  ["theyre", "they're"],
+]);
+
 function wordsBetween(text: string, span: TextSpan, tagsAt: ReadonlyMap<number, readonly string[]>): Word[] {
   const words: Word[] = [];
   for (const match of text.slice(span.start, span.end).matchAll(wordPattern)) {
     const start = span.start + match.index;
     const end = start + match[0].length;
-    const lower = match[0].toLowerCase().replaceAll("’", "'");
+    const typed = match[0].toLowerCase().replaceAll("’", "'");
+    const lower = typedSubjects.get(typed) ?? typed;
     words.push({ start, end, text: match[0], lower, stem: stemOf(lower), tags: new Set(tagsAt.get(start) ?? []) });
   }
   return words;

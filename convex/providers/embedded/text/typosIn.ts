@@ -16,7 +16,9 @@ const MAX_UNKNOWN = 300;
 
 /** Often mistyped, of no concept, and near a word of one or of a wish. */
 const usual =
-  "earlier really actually usually finally probably definitely especially totally generally basically".split(" ");
+  "earlier really actually usually finally probably definitely especially totally generally basically pleasure measure treasure".split(
+    " ",
+  );
 
 /**
  * Returns readings of words that neither the lexicon nor another answer has: "claam" is compared as "calm". Offsets and

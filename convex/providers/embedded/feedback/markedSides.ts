@@ -1,0 +1,125 @@
+/**
+ * Owns the sides of sentences that answer a question for both: "When did she help you, and when was she in the way?"
+ * The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its conduct.
+ */
+import { stancesOf } from "../concepts/stancesOf";
+import { isForeign } from "../text/isForeign";
+import type { Quotable } from "../text/quotablePieces";
+import { addressedSubjects, type OwnerReference, subjectForms } from "../text/coreference";
+import { asksForBothSides, type Side } from "./sideOfQuestion";
+
+/** Parts of a question for both sides; nobody asks in these words. */
+const partForSide = {
+  strength: "(Of two) What do they do well?",
+  /** Where the question itself has the word "help". */
+  help: "(Of two) What do they do well to help?",
+  wish: "(Of two) What could they do differently?",
+} as const;
+
+const heading = (words: string) =>
+  new RegExp(
+    String.raw`^\W*(?:(?:and|but|so|what(?:['’]?s| is| was)?|the|her|his|your) )*(?:${words})\s?(?:[:–—]| - )`,
+    "iu",
+  );
+const headings: readonly (readonly [Side, RegExp])[] = [
+  [
+    "wish",
+    heading(
+      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]t work|what doesn['’]t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
+    ),
+  ],
+  [
+    "strength",
+    heading(
+      String.raw`good|well|great|best|at (?:her|his|their|your) best|(?:made it |makes it )?easier|plus(?:es)?|pros?|positives?|strengths?|strong|keep|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
+    ),
+  ],
+];
+
+/** Matches a denial or a doubt, with which a sentence praises not for certain. */
+const doubtful =
+  /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
+/** Matches that nobody was in the way: "Never in the way!", "In the way? At nobody's meeting." */
+export const deniesObstruction =
+  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:never|nothing|not|nowhere|hardly ever|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
+
+/**
+ * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has
+ * a question for that side.
+ */
+export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReference): readonly Quotable[] {
+  const [first] = pieces;
+  if (first === undefined || !asksForBothSides(first.questionText)) return pieces;
+  const isOfHelp = /\bhelp/iu.test(first.questionText);
+  const isOfForeign = isForeign(pieces.map(({ text }) => text).join(" "));
+  return pieces.map((piece) => {
+    const side = markedSide(piece, owner, isOfForeign);
+    const part = side === "strength" && isOfHelp ? "help" : side;
+    return part === null ? piece : { ...piece, questionText: partForSide[part] };
+  });
+}
+
+const hardens =
+  /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
+const keeps =
+  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+/** "In the way he was only on Friday" does not say how. */
+const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+
+/** Whether the side of a piece is marked by its own words. */
+export function isMarked({ questionText }: Pick<Quotable, "questionText">): boolean {
+  return Object.values<string>(partForSide).includes(questionText);
+}
+
+/** Returns the side that a sentence itself shows; null where it shows none or both. */
+function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+  const { text, questionText, isSentenceStart } = piece;
+  if (!isSentenceStart || deniesObstruction.test(text)) return null;
+  const headed = headings.find(([, pattern]) => pattern.test(text));
+  if (headed !== undefined) return headed[0];
+  const subject = subjectOf(owner);
+  const obstructs = new RegExp(
+    String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
+    "iu",
+  );
+  if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
+    return saysWhenOnly.test(text) ? null : "wish";
+  if (hardens.test(text)) return "wish";
+  if (keeps.test(text)) return "strength";
+  const fails = new RegExp(
+    String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
+    "iu",
+  );
+  if (fails.test(text)) return "wish";
+  const helps = new RegExp(
+    String.raw`^\W*(?:and |so )?${subject}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
+    "iu",
+  );
+  if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtful.test(text)) return "strength";
+  return sideOfConduct(piece, owner, isOfForeign);
+}
+
+/** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */
+function sideOfConduct(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+  if (!piece.isSentenceEnd) return null;
+  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner, isOfForeign);
+  const praised = read("strength");
+  // "The invoices are paid in time" praises nobody for certain.
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentions(piece, owner)) return null;
+  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
+  if (praised.some(({ isWanted }) => !isWanted)) return null;
+  const missed = read("wish");
+  return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
+}
+
+function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
+  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
+}
+
+/** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */
+function subjectOf({ names, pronouns }: OwnerReference): string {
+  const forms = [...pronouns].filter(
+    (word) => !word.includes("'") && (subjectForms.has(word) || addressedSubjects.has(word)),
+  );
+  return `(?:${[...forms, ...names].join("|")})`;
+}

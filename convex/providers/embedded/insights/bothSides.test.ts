@@ -1,0 +1,338 @@
+/** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
+import { describe, expect, it } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { drawJohari } from "../johari/drawJohari";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { writeInsights } from "./writeInsights";
+
+const STRENGTHS = "What would you say are this person's greatest professional strengths?";
+const CHANGE = "What is one thing this person could do differently?";
+const STOP = "What should Noor stop doing?";
+const HELPED = "When did Noor help you, and when was Noor in the way?";
+const AT_NIGHT = "What does Noor do well on nights, and what not?";
+
+const answer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+});
+const written = async (...answers: SourceAnswer[]) =>
+  await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Noor" }, hashedEmbedder);
+const own = async (...texts: string[]) =>
+  await writeInsights(
+    {
+      kind: "self-reflection-insights",
+      answers: texts.map((text, index) => ({
+        ...answer("You", "What makes you different from others in similar roles?", text),
+        promptKey: String(index),
+      })),
+      ownerName: "Noor",
+    },
+    hashedEmbedder,
+  );
+const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
+  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+
+describe("a question for both sides", () => {
+  const praise: [string, string][] = [
+    [HELPED, "She helped me when the oven failed on Easter Sunday."],
+    [HELPED, "You helped me most with the licence for the second boat."],
+    [HELPED, "Helped: the morning when the ferry was full she rang every hotel."],
+    [AT_NIGHT, "Good: knows which calls can wait until seven."],
+    [AT_NIGHT, "On nights she is the calmest person in the control room."],
+    ["What works well with her, and what doesn't?", "Works well: the short lists on the van door."],
+  ];
+  it.each(praise)("[INS-146] %s · praise: %s", async (question, text) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, text));
+    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[text], []]);
+  });
+
+  const wishes: [string, string][] = [
+    [HELPED, "She was in the way in spring when she counted the crates again."],
+    [HELPED, "In the way: every time the inspector rings."],
+    [AT_NIGHT, "Not good: gives the quiet rounds to her friends."],
+    [AT_NIGHT, "What she doesn't do is wake the skipper."],
+    [AT_NIGHT, "She's not good at asking for help."],
+    [AT_NIGHT, "Weniger gut: Sie entscheidet die Touren ohne uns."],
+  ];
+  it.each(wishes)("[INS-146] %s · a wish: %s", async (question, text) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, text));
+    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+  });
+
+  it.each(["Never in the way!", "In the way? Never.", "You were in the way at nobody's table that I know of."])(
+    "[INS-146] no wish: %s",
+    async (text) => {
+      expect((await written(answer("Ada", HELPED, text))).blindSpots).toEqual([]);
+    },
+  );
+
+  it("[INS-147] “helped” only takes up the question, and joins nobody", async () => {
+    const { strengths } = await written(
+      answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
+      answer("Bo", HELPED, "She helped us with the lease of the shop."),
+    );
+    expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
+  });
+});
+
+describe("agreement in other words", () => {
+  it("[INS-148] calm in seven wordings, in two questions and languages, is one theme, and who denies it disagrees", async () => {
+    const { strengths } = await written(
+      answer("Ada", AT_NIGHT, "On nights she is the calmest person in the control room."),
+      answer("Bo", AT_NIGHT, "dunno... shes calm."),
+      answer("Cy", AT_NIGHT, "I've never heard her raise her voice."),
+      answer("Dag", AT_NIGHT, "Nachts ist sie die Ruhe selbst."),
+      answer("Eva", AT_NIGHT, "She holds it together."),
+      answer("Finn", STRENGTHS, "Keeps her head."),
+      answer("Gus", STRENGTHS, "Nerves of steel, always calm."),
+      answer("Hal", AT_NIGHT, "By the third night she snaps."),
+    );
+    expect(strengths[0]?.evidence).toHaveLength(7);
+    expect(strengths[0]?.counterEvidence?.map(({ text }) => text)).toEqual(["By the third night she snaps."]);
+  });
+
+  it("[INS-149] what is done alone is one wish: to hand over", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Planning the tours alone."),
+      answer("Bo", STOP, "Deciding the menu on her own."),
+      answer("Cy", STOP, "Sie sollte aufhören, alles selbst zu machen."),
+    );
+    expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Delegate more", 3]]);
+  });
+
+  it("[INS-149] work that is done again is one wish of its own name", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Redoing our seams in the evening."),
+      answer("Bo", STOP, "She should stop rewriting the menus."),
+    );
+    expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Stop redoing work", 2]]);
+  });
+
+  it("[INS-149] “gives you a job to do” is no handing over, which a wish for it would contradict", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
+      answer("Bo", STOP, "Planning the tours alone."),
+    );
+    expect(blindSpots.map(({ counterEvidence }) => counterEvidence)).toEqual([undefined]);
+  });
+});
+
+describe("what one person says twice, or nobody wishes", () => {
+  it("[INS-153] a short sentence of somebody who is quoted for the same is no second claim", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Planning the tours alone."),
+      answer("Bo", STOP, "Deciding the menu on her own."),
+      answer("Bo", CHANGE, "She should stop doing everything herself."),
+    );
+    expect(blindSpots).toHaveLength(1);
+  });
+
+  it("[INS-153] general praise of somebody who praises a thing too is left out", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
+      answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
+    );
+    expect(quotes(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
+  });
+
+  it.each(["The forty calls are down to two.", "The lists have improved a lot.", "The parts come in time now."])(
+    "[INS-153] what has become better is no wish: %s",
+    async (text) => {
+      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    },
+  );
+
+  it("[INS-153] a wish that names no thing is not quoted without the sentence before", async () => {
+    const { blindSpots } = await written(
+      answer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
+    );
+    expect(quotes(blindSpots)).not.toContain("We find out on Friday.");
+  });
+
+  it("[INS-153] “pleasure” is a word, and no slip of “pressure”", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
+      answer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
+    );
+    expect(quotes(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
+  });
+});
+
+describe("words that only take up the question", () => {
+  const KEEP = "What should Noor keep doing, and what should she stop?";
+  const HARDER = "When did Noor help you, and when did she make it harder?";
+  const BEST = "When is Noor at her best, and when at her worst?";
+
+  it.each([
+    [KEEP, "Keep teaching the boys to splice.", "Keep: the trust she has in the boys."],
+    [HARDER, "She helped when the goat got out, she left the kiln and ran.", "She helped me find the right kiln."],
+    [
+      HARDER,
+      "She made it harder when she told the buyer no before she told me.",
+      "It was harder when she took the brush out of my hand in front of the buyer.",
+    ],
+  ])("[INS-154] %s · no agreement", async (question, one, other) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, one), answer("Bo", question, other));
+    expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    [KEEP, "He should keep the singing hour.", 1, 0],
+    [KEEP, "Keep the door open when we pass.", 1, 0],
+    [HARDER, "Harder: when she changes the crew on the morning.", 0, 1],
+    [HARDER, "She never made it harder.", 0, 0],
+    [BEST, "At her worst with the office, she hangs up on people.", 0, 1],
+    [BEST, "Best: when a car stalls and everybody honks, she walks slowly.", 1, 0],
+  ])("[INS-146] %s · %s", async (question, text, praised, wished) => {
+    const { strengths, blindSpots } = await written(answer("Ada", question, text.replace(/^He\b/u, "She")));
+    expect([strengths.length, blindSpots.length]).toEqual([praised, wished]);
+  });
+
+  it.each(["Less is more.", "Practice makes perfect."])("[INS-154] a proverb is no wish: %s", async (text) => {
+    expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+  });
+
+  it("[INS-154] who hardly knows the person praises nothing", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
+    );
+    expect(strengths).toEqual([]);
+  });
+
+  it.each(["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."])(
+    "[INS-155] a fault told in answer to a question for change is a wish: %s",
+    async (text) => {
+      expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
+    },
+  );
+
+  it.each(["Nothing. She shares the work so well.", "She never rechecks my seams."])(
+    "[INS-155] praise told there is none: %s",
+    async (text) => {
+      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    },
+  );
+});
+
+describe("sentences that are no strength", () => {
+  it.each([
+    "We deliver to your shop on Mondays and Thursdays since 2015 and from March the cut-off is at ten.",
+    "So Noor and I worked on the boats together for six years before I went to the harbour office.",
+    "We shared a workshop together for nine seasons before the fire.",
+  ])("[INS-150] %s", async (text) => {
+    expect((await written(answer("Ada", STRENGTHS, text))).strengths).toEqual([]);
+  });
+
+  it("[INS-150] a sentence with the other pronoun is about somebody else", async () => {
+    const { strengths } = await written(
+      answer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
+      answer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
+    );
+    expect(quotes(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
+  });
+
+  it.each([
+    "To be honest I am a fusspot.",
+    "Ehrlich gesagt schreibe ich alles auf.",
+    "If I'm honest, I count every crate.",
+  ])("[INS-151] announced frankness is no honesty: %s", async (text) => {
+    const { strengths } = await own(text);
+    expect(strengths.map(({ name }) => name)).not.toContain("Honest");
+  });
+
+  it.each([
+    "I correct other people's drawings at night instead of telling them.",
+    "I'm a control freak.",
+    "I sew the hem again instead of asking.",
+  ])("[INS-151] an own fault: %s", async (text) => {
+    const { strengths, blindSpots } = await own(text);
+    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+  });
+
+  it("[INS-151] asking instead of telling is none", async () => {
+    expect((await own("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
+  });
+
+  it("[INS-151] what the next sentence calls a fault is no own strength", async () => {
+    const { strengths } = await own("Others go home at six, I am still in the workshop at nine. That's also my fault.");
+    expect(strengths).toEqual([]);
+  });
+
+  it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” are seen by both", async () => {
+    const answers = [answer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
+    const { blindSpots } = await written(...answers);
+    const { seenByBoth } = await drawJohari(
+      {
+        self: [
+          {
+            ...answer("You", "What makes you different?", "I put off talking to somebody who is late."),
+            promptKey: "a",
+          },
+        ],
+        wishes: blindSpots.map((claim) => ({ ...claim, people: 1 })),
+        others: answers,
+        ownerName: "Noor",
+      },
+      hashedEmbedder,
+    );
+    expect(seenByBoth).toHaveLength(1);
+  });
+});
+
+describe("which sentence is quoted", () => {
+  it("[INS-152] an answer that opens with its topic is quoted with what is said of it", async () => {
+    const { blindSpots } = await written(
+      answer(
+        "Ada",
+        CHANGE,
+        "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
+      ),
+    );
+    expect(quotes(blindSpots)).toEqual([
+      "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
+    ]);
+  });
+
+  it("[INS-152] a quality is quoted with the habit that shows it", async () => {
+    const { strengths } = await written(
+      answer(
+        "Ada",
+        STRENGTHS,
+        "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
+      ),
+    );
+    expect(quotes(strengths)).toEqual([
+      "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
+    ]);
+  });
+
+  it("[INS-152] of dictation the clause with the quality is quoted", async () => {
+    const { strengths } = await written(
+      answer(
+        "Ada",
+        STRENGTHS,
+        "well she is patient when somebody is new i mean really patient she comes with the chart and two pencils and she asks who was there last and then we know in ten minutes what to do",
+      ),
+    );
+    expect(quotes(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
+  });
+
+  it("[INS-152] what follows a joke is quoted without “No, seriously”", async () => {
+    const { strengths } = await written(answer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."));
+    expect(quotes(strengths)).toEqual(["she backs us when the owner rings."]);
+  });
+
+  it("[INS-152] general praise comes after a short word", async () => {
+    const { strengths } = await written(
+      answer(
+        "Ada",
+        STRENGTHS,
+        "Noor is a great colleague, always friendly and professional! It is a pleasure to work with her.",
+      ),
+      answer("Bo", STRENGTHS, "Her hands."),
+    );
+    expect(quotes(strengths).at(0)).toBe("Her hands.");
+  });
+});
