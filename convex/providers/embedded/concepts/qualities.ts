@@ -58,6 +58,9 @@ const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
 /** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
 const aims =
   /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
+const adjectivesAndVerbs = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
+const beforeVerb = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
+const articles = /^(?:an?|the|this|that|no|any)$/u;
 const ends = /^(?:stop|avoid)/;
 const lessens = new Set(["less", "fewer"]);
 const conditions = new Set("if when unless until whether while once".split(" "));
@@ -68,7 +71,7 @@ const conditions = new Set("if when unless until whether while once".split(" "))
  */
 export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, index) => {
-    const family = familyOf(word);
+    const family = hasOtherSense(word, piece.words[index - 1]) ? null : familyOf(word);
     const from = family === null ? null : startOfPredicate(piece, index, owner);
     if (from === null) return [];
     const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
@@ -76,6 +79,13 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
     if (side === "strength" && said.some(({ lower }) => negations.test(lower) || ends.test(lower))) return [];
     return [{ key: `${family} ${direction}`, word }];
   });
+}
+
+/** Whether a word has another sense: "a plan b" and "the notice" are things, and who opens the shop is not open. */
+export function hasOtherSense({ lower, tags }: Word, before: Word | undefined): boolean {
+  if (habits.has(stemOf(lower))) return articles.test(before?.lower ?? "");
+  const isPredicate = tags.has("Adjective") || !beforeVerb.test(before?.lower ?? "");
+  return adjectivesAndVerbs.test(lower) && !isPredicate;
 }
 
 /** Returns one key for all forms of a word, such as "patience" and "patient". */

@@ -2,6 +2,7 @@ import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
+import { admitsFault } from "./confessions";
 
 const hoped = new RegExp(
   [
@@ -77,7 +78,7 @@ export function isHope(piece: Piece): boolean {
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
-  if ([hoped, fault, limited, admitted, owned].some((pattern) => pattern.test(text))) return true;
+  if ([hoped, fault, limited, admitted, owned].some((pattern) => pattern.test(text)) || admitsFault(text)) return true;
   if (planned.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
   if (conditional.test(piece.text) || avoided.test(text)) return false;

@@ -2,6 +2,7 @@ import type { Mention, Statement, SalientSentence } from "../insights/agreement"
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
+import { admitsFaultBefore, isJudgementAlone } from "./confessions";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
 import { isLossOfOthers } from "./ownFaults";
@@ -133,19 +134,26 @@ type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
   const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
-  const quoted = withRemarks(all, answer.text);
+  const withRemark = withRemarks(all, answer.text);
+  const quoted = (piece: Quotable) => (isSelf && isJudgementAlone(piece.text) ? null : withRemark(piece));
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
   const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
-  const wished = pieces.filter((piece) => isWish(piece, ownerHere));
+  const wished = pieces.filter((piece) => isWish(piece, ownerHere) || (isSelf && isAdmittedNext(piece, all)));
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
     side === "wish" || isSincere(piece);
   return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+}
+
+/** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
+function isAdmittedNext({ end }: Quotable, pieces: readonly Quotable[]): boolean {
+  const next = pieces.find((other) => other.start >= end && other.isSentenceStart);
+  return next !== undefined && admitsFaultBefore(next.text);
 }
 
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */

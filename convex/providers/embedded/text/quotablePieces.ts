@@ -2,6 +2,7 @@ import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+import { withoutSpeakerPhrases } from "./speakerPhrases";
 
 /**
  * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
@@ -112,7 +113,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
           start,
           end,
           text,
-          words,
+          words: withoutSpeakerPhrases(text, start, words),
           isSentenceStart,
           isSentenceEnd,
           isBeforeMark,
