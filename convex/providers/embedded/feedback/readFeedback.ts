@@ -14,7 +14,7 @@ import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { withSides } from "./sentenceSides";
+import { deniesOneFault, withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
@@ -146,7 +146,7 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
-    side === "wish" || isSincere(piece);
+    side === "wish" ? isSelf || !deniesOneFault(piece) : isSincere(piece);
   return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
 }
 
