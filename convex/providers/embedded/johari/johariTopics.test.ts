@@ -83,3 +83,10 @@ test.each([
 ])("[INS-173] one word in the same sense joins: %s", async (own, name, text) => {
   expect(await both(own, [claim(name, text)])).toEqual([name]);
 });
+
+test("[INS-174] an own fault is a wish of others that has its words, and no blind spot", async () => {
+  const recount = claim("Seeds", "She recounts the seed drawers after us.");
+  const own = "To be honest I recount the seed drawers after everybody instead of trusting them.";
+  expect(await both(own, [], [recount])).toEqual(["Seeds"]);
+  expect(await both("To be honest I am a nag.", [], [recount])).toEqual([]);
+});
