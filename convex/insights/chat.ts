@@ -11,17 +11,17 @@ import { parseMultiLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type ChatMessage, chatMessage } from "../shared/validators";
-import { BATCH_SIZE, MAX_MESSAGES, newestMessages, retractAnswersCiting } from "./chatHistory";
+import { BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
 
 /** Bytes that count for an answer before it exists. */
 const ANSWER_BYTES = 10_000;
 
-/** The newest messages, oldest first. */
+/** The newest messages of the current round, oldest first. */
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
   handler: async (ctx): Promise<ChatMessage[]> => {
-    const rows = await newestMessages(ctx, ctx.owner.userId, MAX_MESSAGES);
+    const rows = await messagesOfRound(ctx, ctx.owner.userId);
     return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider, note }) => ({
       _id,
       createdAt: _creationTime,

@@ -13,7 +13,7 @@ import * as texts from "../shared/texts";
 import { aiProvider, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
-import { MAX_MESSAGES, newestMessages } from "./chatHistory";
+import { messagesOfRound } from "./chatHistory";
 import { listSources, toSource } from "./insightSources";
 import { passageAround } from "./passageAround";
 
@@ -43,7 +43,7 @@ export const pendingQuestion = internalQuery({
     const message = await streamingMessage(ctx, messageId);
     if (message === null) return null;
     const { userId } = message;
-    const rows = (await newestMessages(ctx, userId, MAX_MESSAGES)).reverse().filter(({ _id }) => _id !== messageId);
+    const rows = (await messagesOfRound(ctx, userId)).reverse().filter(({ _id }) => _id !== messageId);
     const question = rows.pop()?.content ?? "";
     const history = rows
       .filter(({ status, note }) => status === "complete" && note !== "unchecked")

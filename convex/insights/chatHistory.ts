@@ -28,6 +28,16 @@ export async function newestMessages(
     .take(count);
 }
 
+/** The newest messages of the current round, newest first. Those before it quote answers that the chat no longer reads. */
+export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
+  const current = await ctx.db
+    .query("rounds")
+    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).eq("endedAt", undefined))
+    .unique();
+  const rows = await newestMessages(ctx, userId, MAX_MESSAGES);
+  return rows.filter(({ _creationTime }) => _creationTime > (current?._creationTime ?? 0));
+}
+
 /**
  * Removes citations of the respondents from answers. A notice replaces answers whose words or names depend on them. It runs
  * in batches.

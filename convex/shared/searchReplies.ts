@@ -19,8 +19,13 @@ export const searchReplies = {
   undisputed: "No two answers plainly contradict each other.",
   /** The reply to a question whether anybody writes of a quality of the owner. */
   unsaid: "No passage about this was found.",
+  /** Before passages that all say the opposite of what is asked. */
+  saidOtherwise: "Nobody plainly says so. These say otherwise:",
   /** The reply to a question about colleagues with a relationship that nobody who answered has. */
   noneOfRelationship: "Nobody of whom you say so has answered yet.",
+  /** The reply to a question for the wishes of a role that no answer names. */
+  unknownRole: "No answer says who that is. Your direct reports’ wishes come first:",
+  unknownRoleOfAll: "No answer says who that is. These are everybody’s wishes:",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   /** After "none", where ended rounds exist. */
   currentRound: "The chat reads the current round only.",

@@ -79,3 +79,9 @@ it("[REL-04] the window keeps what both wrote only where the others are the chos
   };
   expect(narrowJohari(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
 });
+
+it("[INS-175] the window of some people still says that an own fault has no pair", () => {
+  const window = { seenByBoth: [], othersOnly: [], youOnly: [] };
+  expect(narrowJohari({ ...window, hasUnmatchedFault: true }, to("peer")).hasUnmatchedFault).toBe(true);
+  expect(narrowJohari(window, to("peer")).hasUnmatchedFault).toBeUndefined();
+});

@@ -46,6 +46,7 @@ export function narrowJohari(window: JohariWindow, to: Narrowing): JohariWindow 
     othersOnly: themes(window.othersOnly),
     youOnly: [],
     ...(window.otherwise === undefined ? {} : { otherwise: themes(window.otherwise) }),
+    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
   };
 }
 

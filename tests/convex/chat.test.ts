@@ -80,6 +80,22 @@ describe("asking the assistant", () => {
     });
   });
 
+  test("[CHAT-68] a new round begins an empty conversation; the export keeps the former one", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await answerTo(backend, ada, "Do people feel that I listen?");
+    await backend.advance(1000);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await backend.advance(1000);
+    expect(await ada.backend.query(api.insights.chat.messages)).toEqual([]);
+    await answerTo(backend, ada, "What could I change?");
+    const shown = await ada.backend.query(api.insights.chat.messages);
+    expect(shown.map(({ role, content }) => (role === "user" ? content : role))).toEqual([
+      "What could I change?",
+      "assistant",
+    ]);
+    expect(await backend.rows("chatMessages")).toHaveLength(4);
+  });
+
   test("[CHAT-33] a manager's answer is found by the relationship that the owner states", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     const asked = "What does my manager think of me?";

@@ -13,7 +13,8 @@ export default function ThenAndNow() {
   const { soFar } = both;
   const { stillSaid, onlyNow } = both.compared;
   const onlyThen = soFar === null ? both.compared.onlyThen : [];
-  if (stillSaid.length + onlyNow.length + onlyThen.length === 0) return null;
+  const unclear = soFar === null ? both.compared.unclear : [];
+  if (stillSaid.length + onlyNow.length + onlyThen.length + unclear.length === 0) return null;
   return (
     <details className="group/then mb-8 rounded-md border border-line px-4 py-1 print:hidden">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-md font-sans text-sm">
@@ -22,15 +23,17 @@ export default function ThenAndNow() {
           {soFar !== null && `${soFar.answered} of ${soFar.asked} so far: `}
           {stillSaid.length} still said, {onlyNow.length} new
           {soFar === null && `, ${onlyThen.length} no longer said`}
+          {unclear.length > 0 && `, ${unclear.length} unclear`}
         </span>
       </summary>
       <div className="grid gap-6 pt-2 pb-4">
         <p className="text-sm text-faint">
-          Beside “<bdi>{both.round.title}</bdi>”. We compare themes by their names.
+          Beside “<bdi>{both.round.title}</bdi>”. We compare themes by their names and words.
         </p>
         <Themes title="Still said" themes={stillSaid} />
         <Themes title="New" themes={onlyNow} />
         <Themes title="No longer said" themes={onlyThen} />
+        <Themes title="Unclear: who said it has not answered again by name" themes={unclear} />
       </div>
     </details>
   );

@@ -13,6 +13,7 @@ const claim = (name: string, people: number, evidence = [quote("Ben", `${name}.`
 const people: ComparedPeople = {
   isGroup: (respondent) => respondent.startsWith("group"),
   formerOf: (respondent) => (respondent === "Ben now" ? "Ben" : undefined),
+  hasAnsweredAgain: (respondent) => respondent === "Ben",
 };
 const compare = (then: Claim[], now: Claim[]) =>
   compareRounds({ strengths: then, blindSpots: [] }, { strengths: now, blindSpots: [] }, people);
@@ -65,3 +66,45 @@ test.each([
     expect(open && [open.then, open.now]).toEqual(before === 0 ? undefined : [before, after]);
   },
 );
+
+test.each([
+  ["Ben", "Ben now", "He locks the shed.", "Locks the shed, also on Sundays, and he checks the hinges."],
+  ["Ben", "Ben now", "She plans.", "She still plans, and the spring list was ready in January."],
+  ["Ana", "Ben now", "She counts the seed drawers after us every evening.", "Still counts the seed drawers."],
+])("[INS-177] the same in other words is still said: %s, %s: %s", (before, after, former, current) => {
+  const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
+  const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
+  const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
+  expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
+});
+
+test.each([
+  ["Ana", "Ben now", "She waters the roses.", "She pruned the roses in the rain for the whole club."],
+  [
+    "Ben",
+    "Ben now",
+    "She reads the soil tables with us for an hour.",
+    "She is fair about the tables at the spring market stalls.",
+  ],
+  ["Ben", "Ben now", "She is good with people.", "People like her work."],
+])("[INS-177] a word in common is not the same: %s, %s: %s", (before, after, former, current) => {
+  const then = claim("Then", 1, [quote(before, former)]);
+  const now = claim("Now", 1, [quote(after, current)]);
+  expect(compare([then], [now]).stillSaid).toEqual([]);
+});
+
+test("[INS-177] of one side only: praise of a conduct is no repeated wish", () => {
+  const said = [quote("Ben", "Counts the seed drawers again.")];
+  const { stillSaid } = compareRounds(
+    { strengths: [], blindSpots: [claim("Counts", 1, said)] },
+    { strengths: [claim("Drawers", 1, said)], blindSpots: [] },
+    people,
+  );
+  expect(stillSaid).toEqual([]);
+});
+
+test("[INS-178] no longer said is only what somebody said who has answered again", () => {
+  const of = (who: string, name: string) => claim(name, 1, [quote(who, `${name}.`)]);
+  const { onlyThen, unclear } = compare([of("Ben", "Digs"), of("Ana", "Rakes"), of("group 1", "Mows")], []);
+  expect([onlyThen, unclear].map((themes) => themes.map(({ name }) => name))).toEqual([["Digs"], ["Rakes", "Mows"]]);
+});

@@ -1,4 +1,5 @@
 import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
+import { areAlike } from "./areAlike.ts";
 
 /** One person's quotes of a theme in both rounds. */
 export interface BothQuotes {
@@ -20,7 +21,10 @@ export interface ComparedTheme {
 export interface ComparedRounds {
   readonly stillSaid: readonly ComparedTheme[];
   readonly onlyNow: readonly ComparedTheme[];
+  /** Themes that somebody said who has answered again, and now says nothing of it. */
   readonly onlyThen: readonly ComparedTheme[];
+  /** Themes of which nobody who said it has answered again by name. */
+  readonly unclear: readonly ComparedTheme[];
 }
 
 /** Matches of people between two rounds. */
@@ -29,11 +33,15 @@ export interface ComparedPeople {
   readonly isGroup: (respondentId: string) => boolean;
   /** Row of the same person in the round before; undefined for others. */
   readonly formerOf: (respondentId: string) => string | undefined;
+  /** Whether the person of a row of the round before has answered in the current one. */
+  readonly hasAnsweredAgain: (respondentId: string) => boolean;
 }
 
-interface NamedClaim {
+interface SidedClaim {
   readonly key: string;
   readonly name: string;
+  /** False for a sentence of one person in the place of a name. */
+  readonly isNamed: boolean;
   readonly side: "strength" | "wish";
   readonly claim: Claim;
 }
@@ -41,38 +49,77 @@ interface NamedClaim {
 /** Smallest difference of a confidential group that is shown; a smaller one could single out one person. */
 const MIN_SHOWN_DIFFERENCE = 3;
 
-/** Compares themes by name and side. A quote of one unnamed person is not a theme. */
+/**
+ * Compares themes by side, and by name or by the words of their quotes. A quote of one person without a name is a theme only
+ * where it is said in both rounds.
+ */
 export function compareRounds(
   then: Pick<InsightDetails, "strengths" | "blindSpots">,
   now: Pick<InsightDetails, "strengths" | "blindSpots">,
   people: ComparedPeople,
 ): ComparedRounds {
-  const before = named(then);
-  const after = named(now);
-  const comparedTheme = ({ name, side }: NamedClaim, earlier?: Claim, later?: Claim): ComparedTheme => ({
-    ...{ name, side, both: [] },
-    ...numbers(earlier, later, people),
-  });
-  const former = new Map(before.map((theme) => [theme.key, theme]));
-  const keys = new Set(after.map(({ key }) => key));
+  const before = sided(then);
+  const after = sided(now);
+  const compare = (one: SidedClaim | undefined, other: SidedClaim | undefined): ComparedTheme => {
+    const { name, side } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
+    const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
+    return { name, side, both, ...numbers(one?.claim, other?.claim, people) };
+  };
+  const pairs = pairsOf(before, after, people);
+  const former = new Set(pairs.values());
+  const gone = before.filter((theme) => theme.isNamed && !former.has(theme));
+  const isKnown = ({ claim }: SidedClaim) =>
+    claim.evidence.some(
+      ({ respondentId }) =>
+        respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
+    );
   return {
-    stillSaid: after.flatMap((theme) => {
-      const earlier = former.get(theme.key)?.claim;
-      if (earlier === undefined) return [];
-      return [{ ...comparedTheme(theme, earlier, theme.claim), both: saidInBoth(earlier, theme.claim, people) }];
-    }),
-    onlyNow: after.filter(({ key }) => !former.has(key)).map((theme) => comparedTheme(theme, undefined, theme.claim)),
-    onlyThen: before.filter(({ key }) => !keys.has(key)).map((theme) => comparedTheme(theme, theme.claim)),
+    stillSaid: after.filter((theme) => pairs.has(theme)).map((theme) => compare(pairs.get(theme), theme)),
+    onlyNow: after.filter((theme) => theme.isNamed && !pairs.has(theme)).map((theme) => compare(undefined, theme)),
+    onlyThen: gone.filter(isKnown).map((theme) => compare(theme, undefined)),
+    unclear: gone.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
   };
 }
 
-function named({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">): NamedClaim[] {
-  const of = (side: NamedClaim["side"], claims: readonly Claim[]): NamedClaim[] =>
+/** Returns the former theme of each current one: of the same name, else the first that is alike and has no pair. */
+function pairsOf(
+  before: readonly SidedClaim[],
+  after: readonly SidedClaim[],
+  people: ComparedPeople,
+): Map<SidedClaim, SidedClaim> {
+  const pairs = new Map<SidedClaim, SidedClaim>();
+  const used = new Set<SidedClaim>();
+  const pair = (isSame: (one: SidedClaim, other: SidedClaim) => boolean) => {
+    for (const other of after) {
+      const one = pairs.has(other) ? undefined : before.find((theme) => !used.has(theme) && isSame(theme, other));
+      if (one === undefined) continue;
+      pairs.set(other, one);
+      used.add(one);
+    }
+  };
+  pair(({ key }, other) => key === other.key);
+  pair((one, other) => one.side === other.side && areSaidAlike(one.claim, other.claim, people));
+  return pairs;
+}
+
+function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): boolean {
+  return now.evidence.some(({ respondentId, text }) => {
+    const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
+    return then.evidence.some((quote) =>
+      areAlike(quote.text, text, former !== undefined && quote.respondentId === former),
+    );
+  });
+}
+
+function sided({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">): SidedClaim[] {
+  const of = (side: SidedClaim["side"], claims: readonly Claim[]): SidedClaim[] =>
     claims.flatMap((claim) => {
       const isSentence = claim.evidence.some(({ text }) => text === claim.title);
-      const name = claim.name ?? (isSentence ? undefined : claim.title);
-      if (name === undefined || claim.evidence.length === 0) return [];
-      return [{ key: `${side} ${name.toLowerCase()}`, name, side, claim }];
+      const name = claim.name ?? claim.title;
+      if (claim.evidence.length === 0) return [];
+      return [
+        { key: `${side} ${name.toLowerCase()}`, name, isNamed: claim.name !== undefined || !isSentence, side, claim },
+      ];
     });
   const all = [...of("strength", strengths), ...of("wish", blindSpots)];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);

@@ -127,19 +127,27 @@ test("[LOOP-29] a round without an insight, without anybody left, and one that i
   expect(await screen.findByRole("heading", { name: "We couldn’t find this round" })).toBeVisible();
 });
 
-test("[LOOP-28] “Then and now” has themes with their people, and both quotes of a person who was asked again", async () => {
+test("[LOOP-28] [INS-178] “Then and now” has themes with their people, and both quotes of a person who was asked again", async () => {
   const insight = insightOf([claimBy("Listens", "ben now"), claimBy("Explains", "ana")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  shown = { ...shown, insight: insightOf([claimBy("Listens", "ben", "ana"), claimBy("Plans", "ana")]) };
+  shown = {
+    ...shown,
+    insight: insightOf([claimBy("Listens", "ben", "ana"), claimBy("Plans", "ben"), claimBy("Paints", "ana")]),
+  };
+  backend
+    .query(api.respondents.relationships.listPeople)
+    .answers(() => [{ respondentId: id("ben now"), name: "Ben Okri", status: "completed" }]);
   const { user } = renderApp(<ThenAndNow />, { backend });
   await user.click(await screen.findByText("Then and now"));
-  expect(screen.getByText("1 still said, 1 new, 1 no longer said")).toBeVisible();
+  expect(screen.getByText("1 still said, 1 new, 1 no longer said, 1 unclear")).toBeVisible();
   const still = within(screen.getByRole("region", { name: "Still said" }));
   expect(still.getByText("2 people then, 1 now")).toBeVisible();
   expect(still.getByText("Listens, says ben.")).toBeVisible();
   expect(still.getByText("Listens, says ben now.")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "New" })).getByText("1 person")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "No longer said" })).getByText("1 person then")).toBeVisible();
+  const unclear = screen.getByRole("region", { name: "Unclear: who said it has not answered again by name" });
+  expect(within(unclear).getByText("Paints")).toBeVisible();
 });
 
 test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {

@@ -51,7 +51,14 @@ export function useThenAndNow(): ThenAndNowState | null {
     [...round.people, ...people.data].flatMap((one) => (isGroup(one) ? [one.respondentId] : [])),
   );
   const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
-  const known = { isGroup: (id: string) => groups.has(id), formerOf: (id: string) => former.get(id) };
+  const again = new Set(
+    people.data.flatMap(({ respondentId, status }) => (status === "completed" ? (former.get(respondentId) ?? []) : [])),
+  );
+  const known = {
+    isGroup: (id: string) => groups.has(id),
+    formerOf: (id: string) => former.get(id),
+    hasAnsweredAgain: (id: string) => again.has(id),
+  };
   const compared = compareRounds(round.insight, now, known);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));

@@ -19,6 +19,8 @@ import { askingWords } from "./questionWords";
 export interface ConceptQuote {
   readonly answer: number;
   readonly text: string;
+  /** Whether it says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */
+  readonly isAsked: boolean;
 }
 
 /** Maximum other content words of the question; more of them are another topic. */
@@ -37,33 +39,69 @@ export function quotesOnConcepts(
   const { ids, rest } = conceptsOfQuestion(question);
   const beside = rest.filter((word) => !isStopWord(word) && !askingWords.has(word));
   if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
+  const isOfFault = asksOfFault(question, ids);
   const typos = typosIn(passages.map(({ text }) => text));
   return pool.flatMap((answer): ConceptQuote[] => {
     const passage = passages[answer];
     if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages name the concept.
-    const near = conceptsNamed(words.map(({ lower }) => lower).join(" "));
-    if (!near.some((id) => ids.has(id))) return [];
+    const said = words.map(({ lower }) => lower).join(" ");
+    if (!conceptsNamed(said).some((id) => ids.has(id)) && !saysInOtherWords(said, ids)) return [];
     const ownerHere = ownerIn({ words }, owner);
     const isOfForeign = isForeign(passage.text);
     const weighted = quotablesIn(passage, answer, typos).flatMap((piece) => {
-      const weight = weightOf(piece, ids, ownerHere, isOfForeign);
-      return weight === 0 ? [] : [{ answer, text: piece.text, weight }];
+      const { weight, isFault } = weightOf(piece, ids, ownerHere, isOfForeign);
+      return weight === 0 ? [] : [{ answer, text: piece.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });
 }
 
-/** Returns 2 for a stance, 1 where the words name the concept, else 0. */
-function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): number {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return 0;
+/** What a question's concept is called in answers, beyond the lexicon, whose words have the concept anywhere. */
+const inOtherWords: Readonly<Record<string, RegExp>> = {
+  delegation: new RegExp(
+    [
+      String.raw`(?<!\b(?:leaves?|left|leaving|let|lets|not|never|living?|home) (?:\p{L}+ )?)\balone\b`,
+      String.raw`\b(?:on|by) (?:her|his|their|your) own\b|\b(?:everything|it all|all of it|all the \p{L}+|too much|most of it) (?:by )?(?:him|her|your|them)sel(?:f|ves)\b`,
+      String.raw`\b(?:covers?|covered|does|did|do|doing|carries|carried|signs?|signing|checks?) (?:\p{L}+ ){1,4}(?:him|her|your|them)sel(?:f|ves)\b`,
+      String.raw`\b(?:never|not|rarely|hardly|won['’]t|doesn['’]t|does not|good at) (?:\p{L}+ ){0,2}ask(?:s|ing)? (?:\p{L}+ )?for help\b`,
+      String.raw`(?<!\p{L})(?:alles|vieles|manches|das meiste) (?:selbst|selber|allein)(?!\p{L})|(?<!\p{L})(?:todo|lo hace) (?:ella|él) (?:misma|mismo|sola|solo)|(?<!\p{L})tout(?:e)? seule?(?!\p{L})|(?<!\p{L})tudo (?:sozinh[oa]|ela mesma|ele mesmo)(?!\p{L})`,
+    ].join("|"),
+    "iu",
+  ),
+};
+
+function saysInOtherWords(text: string, ids: ReadonlySet<string>): boolean {
+  return [...ids].some((id) => inOtherWords[id]?.test(text) === true);
+}
+
+/** Whether the question names the contrary of its concept: "Do I snap at people?" of calm. */
+function asksOfFault(question: string, ids: ReadonlySet<string>): boolean {
+  const words = readWords(question).map(({ lower }) => removeAccents(lower));
+  const isNegated = words.some((word) => /^(?:not|never)$|n't$/u.test(word));
+  const named = conceptMentionsIn(words, false).filter(({ concept }) => ids.has(conceptFamilyOf(concept.id)));
+  return named.some(({ isFault }) => isFault) !== isNegated;
+}
+
+interface Weight {
+  /** 2 for a stance, 1 where the words name the concept, else 0. */
+  readonly weight: 0 | 1 | 2;
+  readonly isFault?: boolean;
+}
+
+function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): Weight {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return { weight: 0 };
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const stances = stancesOf(piece, owner, isOfForeign);
-  if (stances.some(({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers)))
-    return 2;
+  const stance = stances.find(
+    ({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers),
+  );
+  if (stance !== undefined) return { weight: 2, isFault: stance.isWanted };
   const words = piece.words.map(({ lower }) => removeAccents(lower));
   const named = conceptMentionsIn(words, isOfForeign || isForeign(piece.text));
-  const isNamed = named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id)));
-  return isNamed && !isOfOthers ? 1 : 0;
+  const isNamed =
+    named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id))) ||
+    saysInOtherWords(piece.text.toLowerCase(), ids);
+  return { weight: isNamed && !isOfOthers ? 1 : 0 };
 }

@@ -12,12 +12,15 @@ import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
+import { passagesHeadedBy } from "./headedPassages";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 
 const MAX_SHOWN = 3;
+/** Maximum passages on whether one does something, of those who say so and of others. */
+const MAX_OF_CONDUCT = 6;
 /** Maximum answers to a question that is quoted. */
 const MAX_QUOTED = 12;
 /** Similarity below which an answer without a word in common is not shown. */
@@ -59,7 +62,8 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const { pool, meant, literal, first, sentences } = meaning;
   const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
   const candidates = ordered(read, query, meaning);
-  const ranked = (quoted === undefined ? withBestByWords(candidates) : candidates.slice(0, MAX_QUOTED))
+  const most = isYesOrNo(question) && first.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  const ranked = (quoted === undefined ? withBestByWords(candidates, most) : candidates.slice(0, MAX_QUOTED))
     .filter(({ answer }) => meant.size === 0 || meant.has(answer))
     // Where passages have the words themselves, one that shares none is about something else.
     .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
@@ -69,7 +73,9 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
   const isOneOf = yesOrNo.test(question) && literal.size > 0;
-  const isFirst = isOneOf ? literal.size === 1 : first.size < 2 && meant.size === 0 && standsOut(best, read);
+  const isFirst = isOneOf
+    ? literal.size === 1 && first.size === 1
+    : first.size < 2 && meant.size === 0 && standsOut(best, read);
   const isClear = named !== undefined || first.size > 0 || isFirst;
   const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
   const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
@@ -78,6 +84,10 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
     { text: isClear ? heading : searchReplies.unclear, citations: [] },
     ...ranked.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
+}
+
+function isYesOrNo(question: string): boolean {
+  return yesOrNo.test(question) || asksWhetherSaid(question);
 }
 
 function meaningOf(query: RankedQuery): Meaning {
@@ -92,7 +102,9 @@ function meaningOf(query: RankedQuery): Meaning {
     containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
   const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
   const verbatim = isOpen ? pool.filter(holds) : [];
-  const literal = new Set(isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim);
+  const headed = isOpen && verbatim.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
+  const proposed = isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim;
+  const literal = new Set([...headed.map(({ answer }) => answer), ...proposed]);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const gravity = new Map(
@@ -101,7 +113,10 @@ function meaningOf(query: RankedQuery): Meaning {
   // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
   joined.forEach(({ answer }, index) => gravity.set(answer, joined.length - index));
-  const sentences = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
+  // Who says what "Do I snap at people?" asks comes before who says the opposite.
+  for (const { answer, isAsked } of conceptual) if (isAsked || literal.has(answer)) gravity.set(answer, 1);
+  for (const answer of literal) gravity.set(answer, gravity.get(answer) ?? 1);
+  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answer, text }) => [answer, text]));
   return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
 }
 
@@ -183,8 +198,8 @@ function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference):
 }
 
 /** Returns the best answers; the one with most words in common is among them. */
-function withBestByWords(found: readonly ScoredAnswer[]): ScoredAnswer[] {
-  const shown = found.slice(0, MAX_SHOWN);
+function withBestByWords(found: readonly ScoredAnswer[], most: number): ScoredAnswer[] {
+  const shown = found.slice(0, most);
   const [best] = found.toSorted((a, b) => b.words - a.words);
   if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
   return [...shown.slice(0, -1), best];

@@ -9,12 +9,12 @@ export interface AskedRelationship {
 const words: Readonly<Record<Exclude<Relationship, "other">, string>> = {
   manager: "manager|boss|supervisor|line manager",
   peer: "peers?|teammates?|team ?mates?",
-  report: "(?:direct )?reports?|staff who report to me",
+  report: "(?:direct )?reports?|staff who report to me|people who report to me",
   client: "clients?|customers?",
 };
 const asking = (people: string) =>
   new RegExp(
-    String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have) my (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|want|wish|like|value)\b(?: me\b| to me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
+    String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have|would) (?:my|the|our) (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|(?<wish>want|wish|like|need|expect|ask)|value)\b(?: me\b| to me\b| (?:from|of|for) me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
     "iu",
   );
 /** Matches questions for wishes: "What does my boss want me to change?" */
@@ -51,10 +51,17 @@ const CHANGE = "What should I change?";
 /** Matches the owner as the only topic. */
 const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whether =
-  /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|me)\b/iu;
+  /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
 
-/** Returns null where the question names no relationship. */
-export function relationshipAsked(question: string): AskedRelationship | null {
+/** Matches those who work for the owner, by a word that may also mean all colleagues. */
+const ownPeople = /\bmy (?:team|staff|crew|employees|people)\b/iu;
+
+/** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
+export function relationshipAsked(question: string, hasReports = false): AskedRelationship | null {
+  return relationshipNamed(hasReports ? question.replace(ownPeople, "my reports") : question);
+}
+
+function relationshipNamed(question: string): AskedRelationship | null {
   for (const [relationship, pattern, people] of wished) {
     const act = pattern.exec(question)?.groups?.["act"];
     if (act !== undefined && people.test(question)) return { relationship, rest: `What should I ${act}?` };
@@ -64,6 +71,7 @@ export function relationshipAsked(question: string): AskedRelationship | null {
     const found = pattern.exec(question);
     if (found === null) continue;
     const about = found.groups?.["about"]?.trim() ?? "";
+    if (about === "" && found.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
     return { relationship, rest: owner.test(about) || about === "" ? "" : `What do people say about ${about}?` };
   }
   return null;

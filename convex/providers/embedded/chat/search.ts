@@ -29,7 +29,8 @@ import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
-import { quotesToChange } from "./wishQuestions";
+import { roleAsked } from "./roleQuestions";
+import { gravestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
@@ -58,7 +59,7 @@ export async function search(
 ): Promise<AnswerSentence[]> {
   if (greeting.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
-    correctedFeedbackQuestion(typedQuestion),
+    withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -69,8 +70,17 @@ export async function search(
     answerWithWishes(query) ??
     answerWithoutSubject(query) ??
     (await answerByRelationship(query)) ??
+    (await answerByRole(query)) ??
     (await answerByPassages(query))
   );
+}
+
+/** When somebody is so: "calm at night". The answers seldom repeat it, and its words are no topic of their own. */
+const circumstance =
+  /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
+
+function withoutCircumstance(question: string): string {
+  return question.replace(circumstance, "");
 }
 
 async function answerByPassages(query: SearchQuery): Promise<AnswerSentence[]> {
@@ -106,8 +116,9 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
   const headed = quotesUnderHeadings(question, passages)
     .filter(({ answer }) => !shown.has(answer))
     .map(markedPassage);
-  const found =
-    people.length > 0 ? people : [{ text: searchReplies.closest, citations: [] }, ...stated.map(markedPassage)];
+  const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
+  const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
+  const found = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
   return [...found, ...headed].slice(0, MAX_SIDES + 1);
 }
 
@@ -124,7 +135,8 @@ async function answerByRelationship({
   embedder,
   ownerName,
 }: SearchQuery): Promise<AnswerSentence[] | null> {
-  const relationshipQuestion = relationshipAsked(question);
+  const hasReports = passages.some(({ relationship }) => relationship === "report");
+  const relationshipQuestion = relationshipAsked(question, hasReports);
   if (relationshipQuestion === null) return null;
   const { relationship, rest } = relationshipQuestion;
   const ofRelationship = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
@@ -149,6 +161,35 @@ async function answerByRelationship({
     ...one,
     citations: one.citations.flatMap((number) => ofRelationship[number] ?? []),
   }));
+}
+
+/** Answers "What do the nurses wish from me?" with answers of those who name themselves so; null for other questions. */
+async function answerByRole({
+  question,
+  passages,
+  embedder,
+  ownerName,
+}: SearchQuery): Promise<AnswerSentence[] | null> {
+  const asked = roleAsked(question, passages);
+  if (asked === null) return null;
+  const { answers, isWish } = asked;
+  if (answers.length > 0) {
+    const theirs = answers.flatMap((at) => passages[at] ?? []);
+    const found = await search(
+      isWish ? "What should I change?" : "What do people say about me?",
+      theirs,
+      embedder,
+      ownerName,
+    );
+    return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
+  }
+  if (!isWish) return null;
+  const isReports = ({ answer }: { readonly answer: number }) => Number(passages[answer]?.relationship === "report");
+  const wishes = gravestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
+  const [first] = wishes;
+  if (first === undefined) return null;
+  const heading = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
+  return [{ text: heading, citations: [] }, ...wishes.slice(0, MAX_SIDES).map(markedPassage)];
 }
 
 function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {

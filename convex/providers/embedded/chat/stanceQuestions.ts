@@ -11,6 +11,7 @@ import {
   conceptFamilyOf,
   conceptMentionsIn,
 } from "../concepts/lexiconIndex";
+import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
@@ -142,6 +143,7 @@ export function quotesByStance(
   if (stanceQuestion === null) return [];
   const kin = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
+  const stems = new Set(stemsOf(question));
   const quotes = passages.flatMap((passage, answer) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
@@ -155,9 +157,16 @@ export function quotesByStance(
     )
       return [];
     const ownerHere = ownerIn({ words }, owner);
-    return quotablesIn(passage, answer, typos).flatMap((piece) =>
-      statedBy(piece, stanceQuestion, ownerHere, isOfForeign),
-    );
+    const pieces = quotablesIn(passage, answer, typos);
+    const whole = pieces.filter(isWhole).flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign));
+    // A long dictated sentence without marks has clauses alone.
+    const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
+    const clauses = pieces
+      .filter((piece) => !isWhole(piece))
+      .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
+    return whole.length > 0 || stanceQuestion.stances.length === 0
+      ? whole
+      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign)).slice(0, 1);
   });
   const people = new Set<string>();
   return quotes
@@ -184,13 +193,17 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   });
 }
 
+function isWhole({ isSentenceStart, isSentenceEnd }: Quotable): boolean {
+  return isSentenceStart && isSentenceEnd;
+}
+
 function statedBy(
   piece: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
   isOfForeign: boolean,
 ): (StanceQuote & { person: string })[] {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
+  if (!isFitToQuote(piece)) return [];
   const { answer, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const stancesOfPiece = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);

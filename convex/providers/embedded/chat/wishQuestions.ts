@@ -12,11 +12,16 @@ const MAX_SHOWN = 6;
 
 const order =
   "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
+const others =
+  "(?:people|them|they|others|colleagues|every(?:body|one)|any(?:body|one)|my \\p{L}+|the \\p{L}+|my direct reports|you|us)";
 const ofAll = new RegExp(
   [
-    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|start with|begin with)${order}+\W*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
     String.raw`^\W*(?:and |so |but )?where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
     String.raw`^\W*(?:and |so |but )?what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
+    String.raw`^\W*(?:and |so |but )?what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$|^\W*(?:and |so |but )?what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
 );
@@ -44,15 +49,28 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
   const answers = new Set(passages.flatMap((passage, answer) => (isTheirs(passage) ? [answer] : [])));
   // One quote of each answer.
   const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answer));
-  if (wishes.length > 0) return wishes.slice(0, MAX_SHOWN).map(quoteOf);
+  const shown = wishes
+    .slice(0, MAX_SHOWN)
+    .map(({ piece: { answer, text } }) => ({ answer, text: wholeIfShort(passages[answer], text) }));
+  if (shown.length > 0) return shown;
   return passages.flatMap((passage, answer) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
     return [{ answer, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
   });
 }
 
-function gravestOfEach(passages: readonly SourceAnswer[], ownerName: string) {
-  return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, MAX_SHOWN).map(quoteOf);
+/** Maximum words of an answer about change that is shown whole, since its first words may name what the wish is about. */
+const MAX_WHOLE_WORDS = 45;
+
+function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
+  if (passage === undefined || sideOfQuestion(passage.questionText) !== "wish") return wish;
+  const { text } = passage;
+  return readWords(text).length <= MAX_WHOLE_WORDS ? text.trim() : wish;
+}
+
+/** Returns a wish of each person, the gravest first. */
+export function gravestOfEach(passages: readonly SourceAnswer[], ownerName: string, most = MAX_SHOWN) {
+  return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, most).map(quoteOf);
 }
 
 /** Returns all wishes, the gravest first. */

@@ -114,7 +114,7 @@ lateChanges|chang*_~_last_minute chang*_plans/things/my_mind
 standIn|when/if_i'm/im_away/ill/off/gone/sick when/if_i_am_away/ill/off/gone/sick in_my_absence holiday_cover irreplaceable dispensable replace_me
 pricing|fees charges prices pricing cost_transparency quotes estimates what_it_costs extra_cost
 overwork|work/working_too_much/hard/long working_hours long_hours work-life rest tired breaks burnout burning_out switch_off evenings
-delegation|delegat* control_freak hand_over/things_over let_go bottleneck share/sharing_~_work do/doing_everything_myself responsibilit*
+delegation|delegat* control_freak hand_over/things_over let_go bottleneck share/sharing_~_work do/doing_everything_myself do/doing_everything/it/things_alone do/doing_too_much_myself/alone do/doing_it_all do/doing_too_much too_much_myself/alone all/everything_myself responsibilit*
 openness|informed transparency communicat* in_the_loop out_of_the_loop keep_people_posted left_out
 promises|deadline* dates promise* keep_my_word
 dignity|talked_down talk_down patronis* patroniz* condescend* treated_like

@@ -13,6 +13,9 @@ import {
   stoppingPattern,
   lessAdverbs,
   conditionalConjunctions,
+  adjectivesAndVerbs,
+  articlePattern,
+  beforeVerb,
 } from "./qualityWords";
 
 export interface Quality {
@@ -53,7 +56,7 @@ const subjects = new Set([
  */
 export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, index) => {
-    const family = familyOf(word);
+    const family = hasOtherSense(word, piece.words[index - 1]) ? null : familyOf(word);
     const from = family === null ? null : startOfPredicate(piece, index, owner);
     if (from === null) return [];
     const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
@@ -62,6 +65,13 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
       return [];
     return [{ key: `${family} ${direction}`, word }];
   });
+}
+
+/** Whether a word has another sense: "a plan b" and "the notice" are things, and who opens the shop is not open. */
+export function hasOtherSense({ lower, tags }: Word, before: Word | undefined): boolean {
+  if (habits.has(stemOf(lower))) return articlePattern.test(before?.lower ?? "");
+  const isPredicate = tags.has("Adjective") || !beforeVerb.test(before?.lower ?? "");
+  return adjectivesAndVerbs.test(lower) && !isPredicate;
 }
 
 /** Returns one key for all forms of a word, such as "patience" and "patient". */

@@ -41,7 +41,7 @@ const doubtful =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
 /** Matches that nobody was in the way: "Never in the way!", "In the way? At nobody's meeting." */
 export const deniesObstruction =
-  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:never|nothing|not|nowhere|hardly ever|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
+  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:(?:never|nothing|not|nowhere|hardly ever)(?=\W*(?:$|[.,;!?–—]|(?:at|for|to|in|when|once|ever|really|that|as|so)\b))|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
 
 /**
  * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has

@@ -21,15 +21,6 @@ export const faultPattern = new RegExp(
   "iu",
 );
 
-/** Names that one gives oneself for a fault, and what one does in place of talking. */
-export const confessionPattern = new RegExp(
-  [
-    String.raw`\bi(?:['’]m| am| can be) (?:(?:such|really|probably|still|also|a bit of|something of|quite|far too much of|too much of) )*an? (?:\w+ )?(?:fusspot|fusser|nitpicker|pedant|procrastinator|worrier|workaholic|micromanager|control freak|know-it-all|people[- ]pleaser|hothead|grump|chatterbox|pushover|coward|loner|bottleneck|perfectionist (?:to|at|and)|(?:bad|poor|terrible|hopeless) \w+)\b`,
-    String.raw`\bi (?:(?:often|always|still|rather|sometimes|just|then|usually|also) )*(?!(?:ask|listen|show|explain|talk|teach|coach|help|wait|tell|say|speak|sit|go|call|ring|walk|let)\b)\w+ (?:[^.;,]* )?instead of (?:telling|asking|letting|waiting|listening|explaining|saying|talking|delegating|trusting|resting|helping|handing|calling|speaking|showing)\b`,
-  ].join("|"),
-  "iu",
-);
-
 /** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
 export const limitedConductPattern = new RegExp(
   [

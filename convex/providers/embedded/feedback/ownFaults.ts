@@ -2,10 +2,10 @@ import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
+import { admitsFault } from "./confessions";
 import {
   hopePattern,
   faultPattern,
-  confessionPattern,
   limitedConductPattern,
   admissionPattern,
   ownDoubtPattern,
@@ -26,9 +26,10 @@ export function isHope(piece: Piece): boolean {
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
   if (
-    [hopePattern, faultPattern, confessionPattern, limitedConductPattern, admissionPattern, ownDoubtPattern].some(
-      (pattern) => pattern.test(text),
-    )
+    [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern].some((pattern) =>
+      pattern.test(text),
+    ) ||
+    admitsFault(text)
   )
     return true;
   if (planPattern.test(piece.text) || isHandingOver(piece)) return true;
@@ -46,16 +47,6 @@ export function isLossOfOthers(piece: Piece): boolean {
 function isHandingOver({ words, text }: Piece): boolean {
   const tags = words[0]?.tags;
   return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
-}
-
-/** Matches the judgement of the sentence before: "That's also my fault". */
-const judgesBefore =
-  /^\W*(?:and |but )?(?:that|this|it|which)(?:['’]?s| is| was)? (?:(?:also|really|probably|of course|just|where|then|often|sometimes) )*(?:my (?:own )?(?:fault|weakness|weak (?:spot|point)|problem|mistake|bad habit|flaw)|(?:a|one of my) (?:bad habit|weakness|fault|problem|flaw|mistake)\w*|not (?:good|right|healthy|wise|something i['’]m proud of)|wrong|bad of me|i fail)\b/iu;
-
-/** Whether an own sentence is judged a fault by the next one: "I'm still at it at eight. That's also my fault." */
-export function isJudgedFault(piece: Quotable, pieces: readonly Quotable[]): boolean {
-  const next = pieces.filter(({ start }) => start >= piece.end).toSorted((a, b) => a.start - b.start)[0];
-  return next !== undefined && judgesBefore.test(next.text);
 }
 
 /** Adds the omitted subject: "Find it hard to say no". */

@@ -2,9 +2,10 @@ import type { Mention, Statement, SalientSentence } from "../insights/agreement"
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
+import { admitsFaultBefore, isJudgementAlone } from "./confessions";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
-import { isJudgedFault, isLossOfOthers } from "./ownFaults";
+import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
@@ -13,8 +14,8 @@ import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { withMarkedSides } from "./markedSides";
-import { deniesFault, withSides } from "./sentenceSides";
+import { isMarked, withMarkedSides } from "./markedSides";
+import { deniesFault, deniesOneFault, withSides } from "./sentenceSides";
 import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
 import { typosIn } from "../text/typosIn";
@@ -147,7 +148,8 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
   const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
   const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
   const all = isSelf ? read : withMarkedSides(read, ownerHere);
-  const quoted = withRemarks(all, answer.text);
+  const withRemark = withRemarks(all, answer.text);
+  const quoted = (piece: Quotable) => (isSelf && isJudgementAlone(piece.text) ? null : withRemark(piece));
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
@@ -156,13 +158,24 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
   const isOfForeign = isForeign(answer.text);
   const refuses = pieces.some(({ text }) => refusesChange.test(text));
   const wished = pieces.filter(
-    (piece) => isWish(piece, ownerHere) || (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
+    (piece) =>
+      isWish(piece, ownerHere) ||
+      (isSelf && isAdmittedNext(piece, all)) ||
+      (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
   );
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
-    side === "wish" ? isSelf || !praisesByDenial(piece, ownerHere) : isSincere(piece);
+    side === "wish"
+      ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerHere)) && !deniesOneFault(piece))
+      : isSincere(piece);
   return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+}
+
+/** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
+function isAdmittedNext({ end }: Quotable, pieces: readonly Quotable[]): boolean {
+  const next = pieces.find((other) => other.start >= end && other.isSentenceStart);
+  return next !== undefined && admitsFaultBefore(next.text);
 }
 
 /** Whether a sentence praises by denying a fault: "She never interrupts." */
@@ -191,9 +204,7 @@ function sentencesOfAnswer(
   const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
   const sentencesOnAskedSide = withSides(all, isSelf)
     .filter(isSincereOrWish)
-    .filter((one) =>
-      isSelf ? !isLossOfOthers(one.piece) && !isJudgedFault(one.piece, all) : !isLeftOut(one, answer.text, ownerHere),
-    )
+    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);

@@ -20,6 +20,7 @@ import {
   suggestionPattern,
   foreignComplaintPattern,
   denialPattern,
+  oneDenialPattern,
   nothingToStopPattern,
 } from "./sideWords";
 const MAX_OPENING_WORDS = 24;
@@ -131,6 +132,11 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const isMeant = (piece: P) =>
     wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
   return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improved.test(piece.text));
+}
+
+/** Whether a sentence says that a fault was none: "Never in the way!" It is no wish, whatever was asked. */
+export function deniesOneFault({ text }: Pick<Piece, "text">): boolean {
+  return oneDenialPattern.test(text);
 }
 
 /** Whether an answer says that nothing went wrong, or that nothing should stop. */

@@ -271,7 +271,7 @@ describe("sentences that are no strength", () => {
             promptKey: "a",
           },
         ],
-        wishes: blindSpots.map((claim) => ({ ...claim, people: 1 })),
+        blindSpots: blindSpots.map((claim) => ({ ...claim, people: 1 })),
         others: answers,
         ownerName: "Noor",
       },

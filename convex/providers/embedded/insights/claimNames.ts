@@ -79,7 +79,8 @@ export function claimNameOf(
     if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
     const whole = wholeStatementIn(first, side, owner)
       .map(isForeign(first.text) ? asTyped : correctedSpelling)
-      .join(" ");
+      .join(" ")
+      .replace(/^am (?=\p{L})/iu, "");
     return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
   }
   const read = mostSpokenFirst(pieces);

@@ -231,6 +231,8 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
 }
 
 function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
+  // All prompts ask for strengths, so that one answer may have all faults.
+  if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
   if (isOwnStrength && listsStrengths.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
     return maxListedQuotes;

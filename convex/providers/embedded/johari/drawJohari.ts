@@ -59,11 +59,12 @@ export async function drawJohari(
   const { themes, paired } = themesOfPairs(
     [
       ...pairsByQuality("strength", strengths, statements, ownerName),
-      ...pairsByWords(own, strengths),
+      ...pairsByWords("strength", own, strengths),
       ...pairsByName("strength", strengths, own),
       ...similarPairs,
       ...pairsByQuality("wish", blindSpots, statements, ownerName),
       ...pairsByName("wish", blindSpots, ownWishes),
+      ...pairsByWords("wish", ownWishes, blindSpots),
     ],
     similarPairs,
   );
@@ -124,13 +125,17 @@ function pairsByQuality(
   );
 }
 
-/** Pairs own sentences with strengths of which a quote says the same in other words. */
-function pairsByWords(own: readonly SalientSentence[], strengths: readonly OthersClaim[]): Pair[] {
-  return strengths.flatMap((claim) => {
+/** Pairs own sentences with claims of which a quote says the same in other words. */
+function pairsByWords(
+  side: Side,
+  own: readonly { readonly piece: Quotable }[],
+  claims: readonly OthersClaim[],
+): Pair[] {
+  return claims.flatMap((claim) => {
     const pieces = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
       .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
-      .map(({ piece }) => ({ piece, claim, side: "strength" as const }));
+      .map(({ piece }) => ({ piece, claim, side }));
   });
 }
 

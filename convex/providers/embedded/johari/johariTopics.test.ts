@@ -54,3 +54,39 @@ test.each([
 ])("[INS-95] words of a quote beside its name make no pair: %s", async (own, name, text) => {
   expect(await both(own, [claim(name, text)])).toEqual([]);
 });
+
+test.each([
+  ["I correct the price tags of the others after closing.", "Correct", "She is correct with suppliers."],
+  ["I open the shop at six.", "Open", "She is open about money."],
+  ["I clear the tables of the last guests.", "Clear", "He is clear."],
+])("[INS-173] one word in another sense joins nothing: %s", async (own, name, text) => {
+  expect(await both(own, [claim(name, text)])).toEqual([]);
+});
+
+test("[INS-173] a thing is no habit: planning shifts is no plan b", async () => {
+  const self = [
+    {
+      authorName: "You",
+      questionText: "What are your greatest professional strengths?",
+      text: "I plan the shifts so that nobody works on two Sundays.",
+    },
+  ];
+  const text = "She always has a plan b, also when the oven fails.";
+  const others = [{ authorName: "Ines", questionText: "What does she do well?", text }];
+  const { seenByBoth } = await drawJohari({ self, others, ownerName: "Renate Vogt" }, hashedEmbedder);
+  expect(seenByBoth).toEqual([]);
+});
+
+test.each([
+  ["I am correct with suppliers.", "Correct", "She is correct."],
+  ["I am open with my team.", "Open", "She is open about money."],
+])("[INS-173] one word in the same sense joins: %s", async (own, name, text) => {
+  expect(await both(own, [claim(name, text)])).toEqual([name]);
+});
+
+test("[INS-174] an own fault is a wish of others that has its words, and no blind spot", async () => {
+  const recount = claim("Seeds", "She recounts the seed drawers after us.");
+  const own = "To be honest I recount the seed drawers after everybody instead of trusting them.";
+  expect(await both(own, [], [recount])).toEqual(["Seeds"]);
+  expect(await both("To be honest I am a nag.", [], [recount])).toEqual([]);
+});

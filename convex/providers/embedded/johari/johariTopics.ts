@@ -4,6 +4,7 @@ import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/l
 import { type Piece, quotablesIn } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
+import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
@@ -30,6 +31,7 @@ export function namesTopic(own: Piece, claim: OthersClaim): boolean {
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
   if (named.length === 0 || isVerb || !holdsAll(named, own.words)) return false;
   const pieces = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+  if (named.length === 1 && !hasSense(named, own, pieces)) return false;
   return !pieces.some((piece) => areOpposed(propositionOf(own, selfOwner), propositionOf(piece, selfOwner)));
 }
 
@@ -48,6 +50,23 @@ function familiesIn(text: string): ReadonlySet<string> {
 function contentOf(name: string): Word[] {
   const [piece] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
   return (piece?.words ?? []).filter((word) => !isLightWord(word));
+}
+
+/** Parts of speech in which one spelling has another sense: "she is correct", "I correct the lists". */
+const senses = ["Verb", "Adjective", "Noun"] as const;
+
+/** Whether the own word is of the same part of speech as in one of the quotes. "Patient" and "patience" are one quality. */
+function hasSense([named]: readonly Word[], own: Piece, pieces: readonly Piece[]): boolean {
+  if (named === undefined) return true;
+  const used = (words: readonly Word[]) => words.filter(({ stem }) => stem === named.stem).map(senseOf);
+  const [mine, theirs] = [used(own.words), pieces.flatMap(({ words }) => used(words))];
+  if (isKnownQuality(named))
+    return own.words.some((word, at) => word.stem === named.stem && !hasOtherSense(word, own.words[at - 1]));
+  return theirs.length === 0 || mine.some((sense) => theirs.includes(sense));
+}
+
+function senseOf({ tags }: Word): string {
+  return senses.find((sense) => tags.has(sense)) ?? "";
 }
 
 function holdsAll(named: readonly Word[], words: readonly Word[]): boolean {

@@ -2,6 +2,7 @@ import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+import { withoutSpeakerPhrases } from "./speakerPhrases";
 import {
   joiningConjunctions,
   subjectWords,
@@ -106,7 +107,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
           start,
           end,
           text,
-          words,
+          words: withoutSpeakerPhrases(text, start, words),
           isSentenceStart,
           isSentenceEnd,
           isBeforeMark,
