@@ -1,5 +1,5 @@
 import { selfOwner, speakerWords } from "../text/coreference";
-import type { Piece, Quotable } from "../text/quotablePieces";
+import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./confessions";

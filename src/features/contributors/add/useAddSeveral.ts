@@ -32,10 +32,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(
-    text,
-    refusals,
-  );
+  const { isTooLong, roles, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(text, refusals);
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const change = (next: string) => {
