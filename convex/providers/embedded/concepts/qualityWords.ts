@@ -5,7 +5,7 @@ export const vagueAdjectives = new Set(
   `good great best better nice brilliant excellent amazing wonderful fantastic outstanding superb perfect right wrong sure
   able glad happy sorry new old young ill sick tired alone available responsible worth true aware known used first last next
   same other own whole ready busy free away back late early here there big small long short little full sorry due more most
-  less fewer many much several few only very real able happy easy hard different special important strong well`.split(
+  less fewer many much several few only very real able happy easy easier hard harder different special important strong well`.split(
     /\s+/,
   ),
 );

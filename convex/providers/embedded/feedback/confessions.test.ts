@@ -21,6 +21,10 @@ const ownInsight = async (text: string) => {
 };
 
 test.each([
+  "I'd like to be quicker with the till at Christmas.",
+  "I regrind the knives after the others have left, and I know it isn't kind.",
+  "I write the complaint down and then not send it.",
+  "I can't leave a hedge alone.",
   "To be honest I am a control freak.",
   "Honestly, I'm a bit of a nag in the bakery.",
   "I am a terrible listener.",

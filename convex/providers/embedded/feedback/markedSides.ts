@@ -61,6 +61,9 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
 
 const hardens =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
+/** Matches a sentence that takes up the question's word: "Easier when she draws it." */
+const easedOrHardened =
+  /^\W*(?:(?:and|but|so|well|it(?:['’]?s| is| gets)|things are|my work is|much|far) )*(?<way>easier|harder)\b,? (?:when|whenever|because|if|on|with|since|by)\b/iu;
 const keeps =
   /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 /** "In the way he was only on Friday" does not say how. */
@@ -84,8 +87,20 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
   );
   if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
     return saysWhenOnly.test(text) ? null : "wish";
+  const taken = easedOrHardened.exec(text)?.groups?.["way"]?.toLowerCase();
+  if (taken !== undefined && /\beasier\b.*\bharder\b/iu.test(questionText))
+    return /\beasier\b.*\bharder\b|\bharder\b.*\beasier\b/iu.test(text)
+      ? null
+      : taken === "easier"
+        ? "strength"
+        : "wish";
   if (hardens.test(text)) return "wish";
   if (keeps.test(text)) return "strength";
+  const isHelp = new RegExp(
+    String.raw`^\W*(?:and )?${subject}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
+    "iu",
+  );
+  if (isHelp.test(text)) return "strength";
   const fails = new RegExp(
     String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
     "iu",

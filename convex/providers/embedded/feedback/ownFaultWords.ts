@@ -5,6 +5,7 @@ export const hopePattern = new RegExp(
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
     String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
+    String.raw`\bi(?:['’]d| would) (?:(?:really|also|still|just) )*(?:like|love) (?!to (?:think|believe|say|add|mention)\b)(?:to|it|people|somebody|someone|more|my)\b`,
     String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
     String.raw`\bi (?:still |really |also )?(?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
   ].join("|"),

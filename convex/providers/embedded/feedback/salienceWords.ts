@@ -18,9 +18,9 @@ export const refusalPattern = new RegExp(
   "iu",
 );
 
-/** Matches a proverb, and that the author hardly knows the person. */
+/** Matches a proverb, that the author hardly knows the person, and that something is not the owner's fault. */
 export const sayingPattern =
-  /^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
+  /^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)|^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
 /** Matches a sentence that only says that its author does not know. */
 export const ignorancePattern =
   /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;

@@ -10,6 +10,7 @@ const anyOf = (...patterns: readonly string[]) =>
 const asksForBoth = anyOf(
   String.raw`weakness(?:es)? and|and (?:the )?(?:weakness(?:es)?|worst|dislike)|less good|continue\W*$|to thrive|when \w+ (?:get|go)(?:es)? wrong`,
   String.raw`(?:helps?|works?|easier|better|good|well)(?: (?:you|us|me|them|others|people|it))? (?:or|and) (?:\w+ ){0,3}(?:worse|harder|bad(?:ly)?|hinders?|hurts?|annoys?|(?:slows?|drags?|holds?|puts?) (?:\w+ )?(?:down|back|off)|does(?:n['’]t| not))|(?:helps?|works?|good|well)(?!\w)[^?]* gets? in (?:the|your|our|my) way`,
+  String.raw`(?:easier|better|lighter|faster)(?: \w+){0,4},? (?:and|or) (?:when |where |what |how )?(?:\w+ ){0,5}(?:harder|worse|heavier|slower|more difficult)`,
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 
@@ -143,7 +144,8 @@ function partsOf(questionText: string): [first: string, second: string] | null {
 const asksForContrary = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
 const helps = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
 /** Matches a question in which praise is one of two sides. */
-const presumesGood = /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep)\b/iu;
+const presumesGood =
+  /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep|easier|better)\b/iu;
 
 /** Whether one part of a question asks for praise and the other for change. */
 function hasPartOfEachSide(questionText: string): boolean {

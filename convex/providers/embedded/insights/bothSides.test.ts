@@ -34,7 +34,27 @@ const own = async (...texts: string[]) =>
 const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
   claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
 
+const EASIER = "When does Noor make your work easier, and when harder?";
+
 describe("a question for both sides", () => {
+  it("[INS-157] the question’s own word joins nobody and names nothing", async () => {
+    const { strengths, blindSpots } = await written(
+      answer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
+      answer("Ben", EASIER, "Easier because she rings the harbour for us."),
+      answer("Dan", EASIER, "She is a help when a crane stops: she rings the fitter before I have seen it."),
+      answer("Cem", EASIER, "Harder when she changes the berth list at noon."),
+    );
+    expect([...strengths, ...blindSpots].map(({ name }) => name)).not.toContain("Easier");
+    expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1, 1]);
+    expect(quotes(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
+  });
+
+  it("[INS-157] what is not the owner’s fault is no wish of them", async () => {
+    const text = "The new gate is dreadful, it opens for nobody. Not her fault, but someone should oil it.";
+    const { blindSpots } = await written(answer("Ada", CHANGE, text));
+    expect(quotes(blindSpots).join(" ")).not.toContain("Not her fault");
+  });
+
   const praise: [string, string][] = [
     [HELPED, "She helped me when the oven failed on Easter Sunday."],
     [HELPED, "You helped me most with the licence for the second boat."],
