@@ -20,8 +20,8 @@ function Page() {
     <main>
       <LanguageChooser />
       <p>{t("We save as you write.")}</p>
-      <p>{plural(1, "{count} question open", "{count} questions open")}</p>
-      <p>{plural(1200, "{count} question open", "{count} questions open")}</p>
+      <p>{plural(1, "see {count} open question first", "see {count} open questions first")}</p>
+      <p>{plural(1200, "see {count} open question first", "see {count} open questions first")}</p>
       <h1>{rich("Feedback for {requestorName}", { requestorName: <bdi>Ada</bdi> })}</h1>
       <p>{t("Withdraw my response")}</p>
     </main>
@@ -35,8 +35,8 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Deutsch");
   expect(await screen.findByText("Wir speichern beim Schreiben.")).toBeVisible();
-  expect(screen.getByText("1 Frage offen")).toBeVisible();
-  expect(screen.getByText("1.200 Fragen offen")).toBeVisible();
+  expect(screen.getByText("erst 1 offene Frage ansehen")).toBeVisible();
+  expect(screen.getByText("erst 1.200 offene Fragen ansehen")).toBeVisible();
   expect(screen.getByRole("heading")).toHaveTextContent("Feedback für Ada");
   expect(screen.getByRole("heading").querySelector("bdi")).toHaveTextContent("Ada");
   // Texts of parts that load later follow.

@@ -2,7 +2,7 @@
 export const whoReadsWhat = {
   heading: "Who can read what",
   lead: "People speak openly when they know who reads their words.",
-  columns: ["You", "Who answered", "Who gets a report"],
+  columns: ["You", "Who answered", "Report readers"],
   rows: [
     { what: "An answer", cells: ["Yes", "Their own", "Shared quotes"] },
     { what: "A confidential answer", cells: ["In a group", "Their own", "Shared quotes"] },

@@ -320,6 +320,12 @@ describe.sequential("the requestor's side", () => {
     await page.waitForURL("**/app");
     const menu = page.getByRole("button", { name: "Open the menu" });
     await menu.click();
+    await page.getByRole("link", { name: "Self Assessment" }).click();
+    await page.waitForURL("**/self-assessment");
+    await menu.click();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.waitForURL("**/app");
+    await menu.click();
     const account = page.getByRole("link", { name: "Account" });
     await account.waitFor();
     await page.goBack();

@@ -132,7 +132,7 @@ describe("the states of an insight's panel", () => {
     become({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Share or print a report" })).toHaveAttribute("href", "/app/report");
+    expect(screen.getByRole("link", { name: "Share a report" })).toHaveAttribute("href", "/app/report");
   });
 
   test("[LOOP-25] the first insight of a new round is requested on a page that was open before", async () => {

@@ -89,7 +89,7 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
           <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
           {kind === "external-feedback-insights" && (
             <ButtonLink to="/app/report" variant="secondary" size="sm" className="mt-8">
-              Share or print a report
+              Share a report
             </ButtonLink>
           )}
         </>

@@ -97,7 +97,12 @@ describe("adding a contributor", () => {
   });
 
   test("[HAND-300] the own name is still there when the page is left and opened again before it is saved", async () => {
-    const viewer = { userId: id<"users">("user-1"), email: "jsmith@example.com", isAnonymous: false, isAdmin: false };
+    const viewer = {
+      userId: id<"users">("user-without-name"),
+      email: "jsmith@example.com",
+      isAnonymous: false,
+      isAdmin: false,
+    };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     const { user, unmount } = renderApp(<AddContributor />, { backend });
     const ownName = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
