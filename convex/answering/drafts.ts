@@ -17,7 +17,7 @@ import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
-import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
+import { MAX_RESPONSES, openQuestions, draftsOf } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
@@ -94,7 +94,7 @@ export const keepOnDevice = respondentMutation({
     await consumeRateLimit(ctx, "saveDrafts", respondentId);
     await ctx.db.patch("respondents", respondentId, { draftsOnDevice: isOnDeviceOnly || undefined });
     if (!isOnDeviceOnly) return;
-    const drafts = await responsesOf(ctx, respondentId, false);
+    const drafts = await draftsOf(ctx, respondentId);
     for (const { _id } of drafts) await ctx.db.delete("responses", _id);
     await releaseQuestions(
       ctx,
@@ -115,7 +115,7 @@ export const createSaveKey = respondentMutation({
     const respondent = requireWriting(ctx);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "createSaveKey", respondent._id);
-    const drafts = await responsesOf(ctx, respondent._id, false);
+    const drafts = await draftsOf(ctx, respondent._id);
     if (drafts.length === 0) throw invalid(texts.nothingToSave);
     return { saveKey: capabilityToken() };
   },
@@ -134,7 +134,7 @@ export async function draftsByQuestion(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
 ): Promise<Map<Id<"questions">, Doc<"responses">>> {
-  return new Map((await responsesOf(ctx, respondentId, false)).map((draft) => [draft.questionId, draft]));
+  return new Map((await draftsOf(ctx, respondentId)).map((draft) => [draft.questionId, draft]));
 }
 
 export type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;

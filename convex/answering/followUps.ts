@@ -9,7 +9,7 @@ import {
   respondentMutation,
   respondentQuery,
 } from "../lib/linkFunctions";
-import { deleteReplyDraft, responsesOf } from "../respondents";
+import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { followUpState } from "../shared/validators";
 import { askedAgain } from "./askedAgain";
@@ -52,7 +52,7 @@ export const getForRespondent = respondentQuery({
     }
     const { followUp, thanksGiven } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
-    const drafts = about === null ? [] : await responsesOf(ctx, respondent._id, false);
+    const drafts = about === null ? [] : await draftsOf(ctx, respondent._id);
     return {
       requestorName: await readDisplayName(ctx, respondent.requestorId),
       isThanked: thanksGiven === true,

@@ -8,7 +8,7 @@ import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken 
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, parsePersonName } from "../lib/textInput";
-import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
+import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, draftsOf } from "../respondents";
 import { isConfidential } from "../shared/confidentialGroup";
 import * as texts from "../shared/texts";
 
@@ -143,7 +143,7 @@ async function resumeResponse(
   ownToken: string | undefined,
 ): Promise<string> {
   if (known.token === ownToken) return known.token;
-  const hasWritten = (await responsesOf(ctx, known._id, false)).length > 0;
+  const hasWritten = (await draftsOf(ctx, known._id)).length > 0;
   // A reminder holds the token, so a new token would break its link.
   if (hasWritten || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
   const token = capabilityToken();

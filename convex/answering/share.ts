@@ -6,7 +6,14 @@ import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery
 import { consumeRateLimit } from "../lib/rateLimits";
 import { markOpened } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";
-import { dueDateOf, readGroup, ownOrBuiltInQuestions, requestorRemovalOf, responsesOf } from "../respondents";
+import {
+  dueDateOf,
+  readGroup,
+  ownOrBuiltInQuestions,
+  requestorRemovalOf,
+  draftsOf,
+  submittedResponsesOf,
+} from "../respondents";
 import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 import { editStateOf, revisionOf } from "./answerEdits";
@@ -102,7 +109,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
   const fields = await sharedFields(ctx, respondent, requestor);
   const dueDate = await dueDateOf(ctx, respondent, requestor);
   const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
-  const drafts = fields.isRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
+  const drafts = fields.isRequestor === true ? [] : await draftsOf(ctx, respondent._id);
   return {
     state: "form",
     ...fields,
@@ -152,7 +159,7 @@ export const submitted = respondentQuery({
     const { respondent } = ctx;
     if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
     const heard = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
-    const responses = await responsesOf(ctx, respondent._id, true);
+    const responses = await submittedResponsesOf(ctx, respondent._id);
     return await Promise.all(
       responses
         .toSorted((a, b) => a.questionOrder - b.questionOrder)
@@ -180,7 +187,7 @@ export const noteReadByRequestor = respondentMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (!(await isRequestorOf(ctx, ctx.respondent))) return;
-    await markOpened(ctx, await responsesOf(ctx, ctx.respondent._id, true));
+    await markOpened(ctx, await submittedResponsesOf(ctx, ctx.respondent._id));
   },
 });
 

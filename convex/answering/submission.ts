@@ -22,7 +22,7 @@ import {
   leaveGroups,
   moveToCompletedLists,
   removeFromLists,
-  responsesOf,
+  submittedResponsesOf,
 } from "../respondents";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
@@ -149,7 +149,7 @@ async function passToRequestor(
 ): Promise<void> {
   const { _id: respondentId, inviteLinkId } = respondent;
   await submitRecordings(ctx, respondent, async () => {
-    const submitted = await responsesOf(ctx, respondentId, true);
+    const submitted = await submittedResponsesOf(ctx, respondentId);
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
   });
   const event = inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";

@@ -5,7 +5,7 @@ import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { submitRecordings } from "../recordings";
-import { moveToTopOfLists, responsesOf } from "../respondents";
+import { moveToTopOfLists, submittedResponsesOf } from "../respondents";
 import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
 import { insertResponse, keptTidying, type ValidAnswer } from "./drafts";
@@ -44,7 +44,7 @@ export async function submitReply(
   });
   await moveToTopOfLists(ctx, respondent);
   await submitRecordings(ctx, respondent, async () => {
-    const submitted = await responsesOf(ctx, respondent._id, true);
+    const submitted = await submittedResponsesOf(ctx, respondent._id);
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
   });
   await markSourcesChanged(ctx, respondent.userId, insightKinds.externalFeedback);

@@ -7,7 +7,7 @@ import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { isRequestorOf, requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { responsesOf } from "../respondents";
+import { draftsOf, submittedResponsesOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
@@ -29,7 +29,7 @@ export const list = respondentQuery({
     if (respondent === null || respondent.withdrawnAt !== undefined) return [];
     const isSubmitted = respondent.status === "completed";
     if (!isSubmitted && (await isRequestorOf(ctx, respondent))) return [];
-    const responses = await responsesOf(ctx, respondent._id, isSubmitted);
+    const responses = await (isSubmitted ? submittedResponsesOf : draftsOf)(ctx, respondent._id);
     return responses
       .toSorted((a, b) => a.questionOrder - b.questionOrder)
       .flatMap(({ _id, questionId, questionText, text, tidiedText, tidiedTextApproved }) =>
@@ -74,7 +74,7 @@ export const takeUntidiedDrafts = internalMutation({
     const respondent = await requireAnsweringRespondent(ctx, token);
     await consumeRateLimit(ctx, "tidyDrafts", respondent._id);
     if (respondent.userId === undefined) return [];
-    const drafts = (await responsesOf(ctx, respondent._id, false)).filter(({ tidiedText }) => tidiedText === undefined);
+    const drafts = (await draftsOf(ctx, respondent._id)).filter(({ tidiedText }) => tidiedText === undefined);
     const characters = drafts.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
     if (drafts.length > 0 && !(await consumeAiBudget(ctx, respondent.userId, characters))) {
       throw appError("RATE_LIMITED", texts.aiBudgetUsedUp);
@@ -97,7 +97,7 @@ export const submittedAnswers = internalQuery({
     v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
   ),
   handler: async (ctx, { respondentId, isReply = false, responseId: changed }) => {
-    const responses = await responsesOf(ctx, respondentId, true);
+    const responses = await submittedResponsesOf(ctx, respondentId);
     return responses.flatMap((response) => {
       const { _id: responseId, userId, follows, questionText, text, tidiedText } = response;
       const isAsked = changed === undefined ? (follows !== undefined) === isReply : responseId === changed;

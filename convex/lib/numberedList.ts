@@ -246,18 +246,17 @@ async function storeHead(ctx: MutationCtx, before: Doc<"listHeads"> | null, head
 interface Segment {
   /** Absent for the newest, uncounted entries. */
   readonly segment?: number;
-  count: number;
+  readonly count: number;
 }
 
 /** Segments of the list, newest first. */
 async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
   const head = await headOf(ctx, list);
-  const counted: Segment[] = (head?.counts ?? []).map((count, index) => ({
-    segment: head!.firstSegment + index,
-    count,
-  }));
-  for (const { segment } of await removalsOf(ctx, list)) counted[segment - head!.firstSegment]!.count -= 1;
-  return [{ count: (await uncountedEntries(ctx, list)).length }, ...counted.toReversed()];
+  const newest: Segment = { count: (await uncountedEntries(ctx, list)).length };
+  if (head === null) return [newest];
+  const counted = new Map(head.counts.map((count, index) => [head.firstSegment + index, count]));
+  for (const { segment } of await removalsOf(ctx, list)) counted.set(segment, (counted.get(segment) ?? 0) - 1);
+  return [newest, ...[...counted].map(([segment, count]) => ({ segment, count })).toReversed()];
 }
 
 /** The place of `ref` in the list, from 0 for the newest; null where it is absent. */

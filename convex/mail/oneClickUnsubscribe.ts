@@ -1,8 +1,8 @@
 /** Owns the address in the List-Unsubscribe header of emails (RFC 8058). */
-import { ConvexError } from "convex/values";
 import { api } from "../_generated/api";
 import { siteUrl } from "../lib/configuration";
 import { httpAction } from "../lib/publicFunctions";
+import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 
 /** Characters of a form; more fields are cut off. */
@@ -25,7 +25,7 @@ export const unsubscribeByPost = httpAction(async (ctx, request) => {
   try {
     await ctx.runMutation(api.mail.mailLinks.unsubscribe, { token });
   } catch (error) {
-    const code = error instanceof ConvexError ? (error.data as { code?: unknown }).code : undefined;
+    const code = appErrorData(error)?.code;
     if (code === "INVALID_LINK") return new Response("This link is not known.", { status: 404 });
     if (code === "RATE_LIMITED") return new Response("Too many requests.", { status: 429 });
     throw error;

@@ -15,7 +15,7 @@ import {
   inviteLinkCountsOf,
   inviteLinkQuestionsOf,
   ownRespondent,
-  responsesOf,
+  submittedResponsesOf,
   toVisibleAnswers,
   unreadAmong,
 } from "../respondents";
@@ -119,7 +119,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     followUp,
   } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
-  const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
+  const answers = toVisibleAnswers(await submittedResponsesOf(ctx, _id));
   const recordings = await recordingsOf(ctx, _id);
   const questionOf = (id: Id<"responses"> | undefined) =>
     answers.find(({ responseId }) => responseId === id)?.questionText;

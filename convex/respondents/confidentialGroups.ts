@@ -13,7 +13,7 @@ import { groupName, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
 import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
-import { MAX_RESPONSES, responsesOf } from "./responses";
+import { MAX_RESPONSES, submittedResponsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
 
@@ -41,7 +41,7 @@ export async function queueForGroups(
 ): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   assertExists(link?.groupSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
-  for (const { _id: responseId, questionId } of await responsesOf(ctx, respondentId, true)) {
+  for (const { _id: responseId, questionId } of await submittedResponsesOf(ctx, respondentId)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
   }
   const known = await ctx.db
@@ -197,7 +197,7 @@ export async function requestorRemovalOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {
-  if ((await responsesOf(ctx, respondentId, true)).length === 0) return "erased";
+  if ((await submittedResponsesOf(ctx, respondentId)).length === 0) return "erased";
   const own = await answersOf(ctx, respondentId);
   for (const { groupId } of own) {
     const group = groupId === undefined ? null : await ctx.db.get("respondents", groupId);

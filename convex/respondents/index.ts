@@ -13,4 +13,4 @@ export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
-export { deleteResponses, MAX_RESPONSES, responsesOf, toVisibleAnswers } from "./responses";
+export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";

@@ -9,7 +9,7 @@ import { copiedWords } from "../shared/ownCopyFile";
 import { language } from "../shared/validators";
 import { mailTexts } from "./mailTexts";
 import { ownCopyMail } from "./respondentMails";
-import { responsesOf } from "./responses";
+import { submittedResponsesOf } from "./responses";
 
 /**
  * Queues the copy. `isTyped`: the address was typed on the page, so addresses in the words are broken; otherwise anybody
@@ -27,7 +27,9 @@ export const queue = internalMutation({
   handler: async (ctx, { respondentId, requestorName, to, isTyped, ...args }) => {
     const ownWords = mailTexts(args.language)("In your own words:");
     const shown = isTyped ? withoutLinks : (text: string) => text;
-    const answers = (await responsesOf(ctx, respondentId, true)).toSorted((a, b) => a.questionOrder - b.questionOrder);
+    const answers = (await submittedResponsesOf(ctx, respondentId)).toSorted(
+      (a, b) => a.questionOrder - b.questionOrder,
+    );
     const quoted = answers.map(({ questionText, text, tidiedText, tidiedTextApproved }) => ({
       about: shown(questionText),
       text: shown(copiedWords({ text, tidiedText: tidiedTextApproved === false ? undefined : tidiedText }, ownWords)),

@@ -9,7 +9,7 @@ import { followUpState, numberedPage, readAnswer, writtenResponse } from "../sha
 import { ownRespondent } from "./ownRespondent";
 import { askedQuestions } from "./respondentQuestions";
 import { unreadAmong } from "./responseReceipts";
-import { responsesOf, toVisibleAnswers } from "./responses";
+import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 import { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
 import { canReplyTo } from "./replyDrafts";
 
@@ -77,7 +77,7 @@ export const response = ownerQuery({
     if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
     const { _id: respondentId, name, email, status, completedAt, groupSize, thankedAt, followUp, token } = respondent;
     if (status !== "completed") return null;
-    const submitted = await responsesOf(ctx, respondentId, true);
+    const submitted = await submittedResponsesOf(ctx, respondentId);
     const answers = toVisibleAnswers(submitted);
     const neighbours = await neighboursOf(ctx, ctx.owner.userId, respondentId);
     return {

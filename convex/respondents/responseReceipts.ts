@@ -8,7 +8,7 @@ import { isUnopened, markOpened } from "../lib/readReceipts";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { ownRespondent } from "./ownRespondent";
-import { responsesOf } from "./responses";
+import { submittedResponsesOf } from "./responses";
 
 /** Marks all submitted answers of the respondents as read and opened. @throws NOT_FOUND, INVALID for too many */
 export const recordRead = ownerMutation({
@@ -18,7 +18,7 @@ export const recordRead = ownerMutation({
     if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.tooManyRead);
     for (const id of respondentIds) {
       const { _id } = await ownRespondent(ctx, ctx.owner.userId, id);
-      await markOpened(ctx, await responsesOf(ctx, _id, true));
+      await markOpened(ctx, await submittedResponsesOf(ctx, _id));
     }
   },
 });
@@ -29,6 +29,6 @@ export async function unreadAmong(
   respondentIds: readonly Id<"respondents">[],
 ): Promise<Id<"respondents">[]> {
   const found: Id<"respondents">[] = [];
-  for (const id of respondentIds) if ((await responsesOf(ctx, id, true)).some(isUnopened)) found.push(id);
+  for (const id of respondentIds) if ((await submittedResponsesOf(ctx, id)).some(isUnopened)) found.push(id);
   return found;
 }

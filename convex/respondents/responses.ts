@@ -15,11 +15,22 @@ export const MAX_RESPONSES = 2 * limits.drafts;
 /** Rows of 500 bytes that count for a vector, which has 4 kB. */
 const EMBEDDING_ROWS = 10;
 
-/** Drafts (`finalSubmission` false) or submitted answers of a respondent. */
-export async function responsesOf(
+/** Answers of a respondent that are not submitted. */
+export async function draftsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"responses">[]> {
+  return await readResponses(ctx, respondentId, { finalSubmission: false });
+}
+
+export async function submittedResponsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
-  finalSubmission: boolean,
+): Promise<Doc<"responses">[]> {
+  return await readResponses(ctx, respondentId, { finalSubmission: true });
+}
+
+async function readResponses(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+  { finalSubmission }: { finalSubmission: boolean },
 ): Promise<Doc<"responses">[]> {
   return await ctx.db
     .query("responses")
@@ -54,13 +65,11 @@ export async function deleteResponses(
 ): Promise<{ rows: number; bytes: number }> {
   const questionIds: Id<"questions">[] = [];
   let bytes = 0;
-  for (const finalSubmission of [true, false]) {
-    for (const row of await responsesOf(ctx, respondentId, finalSubmission)) {
-      await deleteEmbeddings(ctx, row._id);
-      await ctx.db.delete("responses", row._id);
-      questionIds.push(row.questionId);
-      bytes += storedBytes(EMBEDDING_ROWS, row.text, row.tidiedText ?? "");
-    }
+  for (const row of [...(await submittedResponsesOf(ctx, respondentId)), ...(await draftsOf(ctx, respondentId))]) {
+    await deleteEmbeddings(ctx, row._id);
+    await ctx.db.delete("responses", row._id);
+    questionIds.push(row.questionId);
+    bytes += storedBytes(EMBEDDING_ROWS, row.text, row.tidiedText ?? "");
   }
   await releaseQuestions(ctx, questionIds);
   const recordings = await recordingsOf(ctx, respondentId);

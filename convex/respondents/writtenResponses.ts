@@ -3,7 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { WrittenResponse } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { responsesOf, toVisibleAnswers } from "./responses";
+import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 
 /** Respondents of a page, whose longest answers stay below 8 MiB. */
 export const RESPONSES_PER_PAGE = 10;
@@ -15,7 +15,7 @@ export async function toWrittenResponse(
 ): Promise<WrittenResponse | null> {
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
-  const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
+  const answers = toVisibleAnswers(await submittedResponsesOf(ctx, respondentId));
   return {
     respondentId,
     name: respondent.name,

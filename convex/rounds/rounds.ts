@@ -23,7 +23,7 @@ import {
   removeFromLists,
   renewInviteLink,
   RESPONSES_PER_PAGE,
-  responsesOf,
+  submittedResponsesOf,
   toWrittenResponse,
 } from "../respondents";
 import { isConfidential, isGroup } from "../shared/confidentialGroup";
@@ -337,7 +337,7 @@ export const continueMove = internalMutation({
 async function move(ctx: MutationCtx, respondent: Doc<"respondents">, roundId: Id<"rounds">): Promise<void> {
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
-  for (const { _id } of await responsesOf(ctx, respondent._id, true)) {
+  for (const { _id } of await submittedResponsesOf(ctx, respondent._id)) {
     await deleteEmbeddings(ctx, _id);
     await ctx.db.patch("responses", _id, { userId: undefined, embeddingModel: undefined });
   }

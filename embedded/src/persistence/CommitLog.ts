@@ -74,7 +74,7 @@ export class CommitLog {
     return this.#sequence;
   }
 
-  /** Bytes appended since the last `turn`. */
+  /** Bytes appended since the last `switchFiles`. */
   get bytes(): number {
     return this.#file.end;
   }

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/Analytics.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
 /** Returns a function that signs out and opens the sign-in page, or `to`, except from the reset page. */

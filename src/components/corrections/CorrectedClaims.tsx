@@ -4,7 +4,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import type { ClaimCorrection, InsightKind } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
 

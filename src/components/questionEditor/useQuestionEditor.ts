@@ -1,7 +1,7 @@
 import { useContext, useEffect, useReducer, useState } from "react";
 import * as texts from "../../../convex/shared/texts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../ui/withErrorToast.ts";
 import { toast } from "../ui/toast.ts";
 import {
   editorReducer,

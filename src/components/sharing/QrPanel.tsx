@@ -1,7 +1,7 @@
 import { Download, Maximize } from "lucide-react";
 import { useState } from "react";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { QrFullScreen } from "./QrFullScreen.tsx";

@@ -4,7 +4,7 @@ import type { AnswerNotices } from "../../../convex/shared/validators";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { browserTimeZone } from "../../lib/browserTimeZone.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 const { current, setAnswerNotices } = api.accounts.answerNotices;
 

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 export type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 

@@ -8,7 +8,7 @@ import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { copyText } from "../../lib/copyText.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 /** The owner's goals, live: due ones first, then open ones, then done ones. */
 export function useGoals(): LiveQuery<Goal[]> {

@@ -7,7 +7,7 @@ import { toast } from "../../components/ui/toast.ts";
 import type { QuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 interface LinkWords {
   title: string;

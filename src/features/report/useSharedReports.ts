@@ -6,7 +6,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { unmarkOwnReport, markOwnReport } from "./ownOpenings.ts";
 
 export interface NewSharedReport {

@@ -9,7 +9,7 @@ import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { type ComparedRounds, compareRounds } from "./compareRounds.ts";
 
 /** Rounds, newest first; empty while loading. */

@@ -43,10 +43,13 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
   if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
   const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
-  if (clause.isContested && isFault === isNegated) return stanceOn(conduct, "done", true, true);
+  if (clause.isContested && isFault === isNegated)
+    return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   if (isStopped || excessPatterns[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
-    return isSaid ? stanceOn(conduct, isFault ? "done" : "less", true, isStopped || isWished) : [];
+    return isSaid
+      ? stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished })
+      : [];
   }
   return isFault ? faultStance(conduct) : praiseStance(conduct);
 }
@@ -61,7 +64,11 @@ interface Conduct {
   readonly isNegated: boolean;
 }
 
-function stanceOn({ concept }: Conduct, aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] {
+function stanceOn(
+  { concept }: Conduct,
+  aspect: Aspect,
+  { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
+): Stance[] {
   const name = stanceName(concept, aspect, isWanted);
   return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
 }
@@ -74,19 +81,20 @@ function isForbidden({ clause: { isWished, isOrder, text }, isNegated }: Conduct
 function faultStance(conduct: Conduct): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
   const { isNever, isWished, isWishedHere, side, text, isOwn } = clause;
-  if (isForbidden(conduct)) return stanceOn(conduct, "done", true, true);
+  if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
   if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-    return stanceOn(conduct, "done", true, true).flatMap((one) => [
+    return stanceOn(conduct, "done", { isWanted: true, isCertain: true }).flatMap((one) => [
       one,
       { ...one, concept: "notice", name: "Tell people earlier" },
     ]);
   if (isNegated) {
-    if (side === "wish" && !isNever && subject === "none") return stanceOn(conduct, "done", true, false);
-    return stanceOn(conduct, "done", false, isNever && subject === "owner");
+    if (side === "wish" && !isNever && subject === "none")
+      return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
+    return stanceOn(conduct, "done", { isWanted: false, isCertain: isNever && subject === "owner" });
   }
   if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
-  return stanceOn(conduct, "done", true, isOwn || isWished || side === "wish");
+  return stanceOn(conduct, "done", { isWanted: true, isCertain: isOwn || isWished || side === "wish" });
 }
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
@@ -94,16 +102,18 @@ function praiseStance(conduct: Conduct): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
   const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
   const language = isForeign ? "foreign" : "english";
-  if (isForbidden(conduct)) return stanceOn(conduct, "less", true, true);
-  if (isNegated || lackPatterns[language].test(wordsAround)) return stanceOn(conduct, "done", true, false);
-  if (isWished || isOrder) return stanceOn(conduct, "done", true, true);
-  if (side !== "strength" && increasePatterns[language].test(text)) return stanceOn(conduct, "done", true, false);
-  if (side === "strength") return stanceOn(conduct, "done", false, false);
+  if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });
+  if (isNegated || lackPatterns[language].test(wordsAround))
+    return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
+  if (isWished || isOrder) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
+  if (side !== "strength" && increasePatterns[language].test(text))
+    return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
+  if (side === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
   const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
   // "Stays calm." may answer a question that asks for neither side.
   if (side === null && subject === "none" && isShort && words.length === sentenceLength)
-    return stanceOn(conduct, "done", false, false);
+    return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
   if (side !== "wish") return [];
-  if (subject === "owner") return stanceOn(conduct, "done", false, false);
-  return isShort ? stanceOn(conduct, "done", true, false) : [];
+  if (subject === "owner") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
+  return isShort ? stanceOn(conduct, "done", { isWanted: true, isCertain: false }) : [];
 }

@@ -30,7 +30,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
   if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
   const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
-  const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
+  const stance = (aspect: Aspect, { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">): Stance[] => [
     {
       concept: isTold && aspect === "earlier" ? "notice" : concept.id,
       aspect: isTold && aspect === "earlier" ? "done" : aspect,
@@ -43,25 +43,27 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
           : stanceName(concept, aspect, isWanted),
     },
   ];
+  const wanted = (aspect: Aspect, isCertain = isAsked) => stance(aspect, { isWanted: true, isCertain });
+  const praised = (aspect: Aspect) => stance(aspect, { isWanted: false, isCertain: isAsked });
   const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
     if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
-    if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
+    if (wants.test(text)) return side === "strength" && !isAsked ? [] : wanted(aspect);
     if (lacks.test(text)) {
-      if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
+      if (isNegated && !isAsked && side !== "wish") return praised(aspect);
       // "I write the list late" is a fault of the speaker.
-      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
-      return side === "strength" && !isAsked ? [] : stance(aspect, true);
+      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
+      return side === "strength" && !isAsked ? [] : wanted(aspect);
     }
     // A pronoun may stand anywhere in its clause.
     const until = from === to ? words.length : from;
     if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return [];
-    if (isNegated || isAsked) return stance(aspect, true);
-    if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
-    return stance(aspect, false);
+    if (isNegated || isAsked) return wanted(aspect);
+    if (side === "wish" && words.length <= MAX_SHORT_WORDS) return wanted(aspect);
+    return praised(aspect);
   });
   if (measured.length > 0) return measured;
   return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
-    side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
+    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || isForeign),
   );
 }
 

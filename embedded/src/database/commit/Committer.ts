@@ -161,10 +161,10 @@ export class Committer {
   #assign(state: TransactionState): WriteLogEntry {
     const now = this.#context.clock.nowNs();
     const ts = latest(now, this.#assignedTs + 1n, this.#clientTs + 1n);
-    const draft = new CommitBuilder(ts, this.#context);
-    const { entry, writes } = draft.build(state);
+    const builder = new CommitBuilder(ts, this.#context);
+    const { entry, writes } = builder.build(state);
     this.#assignedTs = ts;
-    this.#context.tails.add(draft.changedTexts);
+    this.#context.tails.add(builder.changedTexts);
     this.#context.log.append(entry);
     this.#context.backfills.validateWrites(entry.commit.writes);
     notify(this.onAssigned, entry.commit);
@@ -204,8 +204,8 @@ export class Committer {
     this.#trim(commit.ts);
   }
 
-  #trim(latest: Timestamp): void {
-    const expired = this.#context.log.takeExpired(latest);
+  #trim(publishedTs: Timestamp): void {
+    const expired = this.#context.log.takeExpired(publishedTs);
     const newest = expired.at(-1);
     if (newest === undefined) return;
     const minSnapshotTs = newest.commit.ts;

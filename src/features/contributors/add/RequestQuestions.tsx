@@ -12,7 +12,7 @@ import {
 import { Button } from "../../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { typographic } from "../../../lib/typographic.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { useEditInPlace } from "./useEditInPlace.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 

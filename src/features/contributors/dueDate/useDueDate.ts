@@ -6,7 +6,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { browserTimeZone } from "../../../lib/browserTimeZone.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
 const { clearDueDate, getAutoReminder, setDueDate } = api.respondents.dueDate;
 

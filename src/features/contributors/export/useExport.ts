@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../../convex/shared/exportedResponses";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { markAndReadPage } from "../../../lib/markAndReadPage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
 /** The chunk is loaded with the first export. */
 const files = () => import("./exportResponses.ts");

@@ -5,7 +5,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { shareUrl } from "../add/invitationTexts.ts";
 
 /** The one follow-up question to a respondent. `ask` and `reword` reject with the server's reason. */

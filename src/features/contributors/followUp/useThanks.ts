@@ -5,7 +5,7 @@ import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { thankOptimistically } from "../lists/optimisticRespondents.ts";
 
 const thankLocally = thankOptimistically(() => Date.now());

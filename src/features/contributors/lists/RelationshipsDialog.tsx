@@ -13,7 +13,7 @@ import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
 /** Dialog for everybody's relationship. Each choice is saved at once. */
 export default function RelationshipsDialog({

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
 
 type Person = Pick<RespondentRow, "_id" | "name">;

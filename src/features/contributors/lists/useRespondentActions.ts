@@ -5,7 +5,7 @@ import { firstName } from "../../../../convex/shared/firstName";
 import { api } from "../../../../convex/_generated/api";
 import * as texts from "../../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
-import { type ErrorToast, withErrorToast } from "../../../lib/withErrorToast.ts";
+import { type ErrorToast, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import {

@@ -1,4 +1,4 @@
-import { toast } from "../components/ui/toast.ts";
+import { toast } from "./toast.ts";
 
 export interface ErrorToast {
   title: string;
