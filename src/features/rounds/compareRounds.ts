@@ -21,9 +21,9 @@ export interface ComparedTheme {
 export interface ComparedRounds {
   readonly stillSaid: readonly ComparedTheme[];
   readonly onlyNow: readonly ComparedTheme[];
-  /** Themes that somebody said who has answered again, and now says nothing of it. */
+  /** Themes of people who have answered again and no longer say it. */
   readonly onlyThen: readonly ComparedTheme[];
-  /** Themes of which nobody who said it has answered again by name. */
+  /** Themes whose people have not answered again by name. */
   readonly unclear: readonly ComparedTheme[];
 }
 

@@ -76,15 +76,20 @@ test("[CHAT-67] where only the opposite is said, it says so", async () => {
   expect([heading, people]).toEqual([searchReplies.saidOtherwise, ["Bram"]]);
 });
 
-test.each([
+const onDoingTooMuch = [
   "Does anybody say I do too much myself?",
   "Do I do everything alone?",
   "Does anyone think that I do it all myself?",
-])("[CHAT-61] doing too much oneself is found as “alone” and “alles selbst”: %s", async (question) => {
-  const { heading, people } = await asked(question);
-  expect(heading).not.toBe(searchReplies.unclear);
-  expect(people).toEqual(expect.arrayContaining(["Aino", "Gus"]));
-});
+];
+
+test.each(onDoingTooMuch)(
+  "[CHAT-61] doing too much oneself is found as “alone” and “alles selbst”: %s",
+  async (question) => {
+    const { heading, people } = await asked(question);
+    expect(heading).not.toBe(searchReplies.unclear);
+    expect(people).toEqual(expect.arrayContaining(["Aino", "Gus"]));
+  },
+);
 
 test.each(["Am I too slow with estimates?", "Do I take too long over estimates?", "Am I late with my estimates?"])(
   "[CHAT-62] an answer that is headed by the question's topic is found: %s",
@@ -104,22 +109,26 @@ test("[CHAT-62] a heading that is wider than the topic, or an order, is no answe
   expect((await asked("How do I write postcards?", others)).heading).toBe(searchReplies.unclear);
 });
 
-test.each([
+const onAnnoyance = [
   "What annoys people most about me?",
   "What gets on people's nerves?",
   "What do they dislike most about me?",
   "What should I stop doing first?",
-])("[CHAT-63] what annoys people finds wishes, and nobody who has none: %s", async (question) => {
+];
+
+test.each(onAnnoyance)("[CHAT-63] what annoys people finds wishes, and nobody who has none: %s", async (question) => {
   const { people } = await asked(question);
   expect(people).toEqual(expect.arrayContaining(["Cato"]));
   expect(people.filter((one) => ["Fila", "Hedy"].includes(one ?? ""))).toEqual([]);
 });
 
-test.each([
+const onReports = [
   "What do my direct reports want from me?",
   "What do the reports wish from me?",
   "What does my team expect of me?",
-])("[CHAT-64] what people of a relationship want finds their wishes alone: %s", async (question) => {
+];
+
+test.each(onReports)("[CHAT-64] what people of a relationship want finds their wishes alone: %s", async (question) => {
   const { people } = await asked(question);
   expect(people).toEqual(expect.arrayContaining(["Cato"]));
   expect(people.filter((one) => !["Bram", "Cato", "Dov", "Ivo"].includes(one ?? ""))).toEqual([]);

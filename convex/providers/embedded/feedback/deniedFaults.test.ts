@@ -13,19 +13,23 @@ const wishesOf = async (text: string, questionText: string) => {
 const IN_THE_WAY = "When did Mona help you, and when was Mona in the way?";
 const HINDERS = "What does Mona do that gets in your way?";
 
-test.each([
+const denials = [
   ["She always brings the keys. Never in our way!", IN_THE_WAY],
   ["She lent me her van. You were in the way of nobody's loading that I remember.", IN_THE_WAY],
   ["She let us start early. In the way she was never.", IN_THE_WAY],
   ["She has never hindered us at the ramp.", HINDERS],
-])("[INS-176] a sentence that denies a fault is no wish: %s", async (text, question) => {
+];
+
+test.each(denials)("[INS-176] a sentence that denies a fault is no wish: %s", async (text, question) => {
   const denial = /never|nobody/iu;
   expect((await wishesOf(text, question)).filter((wish) => denial.test(wish))).toEqual([]);
 });
 
-test.each([
+const faults = [
   ["In the way: she never tells us when the ramp is closed.", IN_THE_WAY, "never tells"],
   ["She is never in the way, except when she parks at the ramp.", HINDERS, "except"],
-])("[INS-176] a fault with “never” or an exception stays a wish: %s", async (text, question, part) => {
+];
+
+test.each(faults)("[INS-176] a fault with “never” or an exception stays a wish: %s", async (text, question, part) => {
   expect((await wishesOf(text, question)).join(" ")).toContain(part);
 });

@@ -8,7 +8,7 @@ import type { Quotable } from "../text/quotablePieces";
 import { addressedSubjects, type OwnerReference, subjectForms } from "../text/coreference";
 import { asksForBothSides, type Side } from "./sideOfQuestion";
 
-/** Parts of a question for both sides; nobody asks in these words. */
+/** Parts of a question for both sides, in words that no typed question has. */
 const partForSide = {
   strength: "(Of two) What do they do well?",
   /** Where the question itself has the word "help". */
@@ -119,7 +119,7 @@ function sideOfConduct(piece: Quotable, owner: OwnerReference, isOfForeign: bool
   if (!piece.isSentenceEnd) return null;
   const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner, isOfForeign);
   const praised = read("strength");
-  // "The invoices are paid in time" praises nobody for certain.
+  // "The invoices are paid in time" is no certain praise of the owner.
   if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentions(piece, owner)) return null;
   if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;

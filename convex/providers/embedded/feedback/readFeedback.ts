@@ -187,7 +187,7 @@ function praisesByDenial(piece: Quotable, owner: OwnerReference): boolean {
 
 const neverIn = /\bnever\b/iu;
 
-/** Whether an answer about change tells a fault, without a word that wishes: "She rechecks every bolt I did." */
+/** Whether an answer about change states a fault, without a word that wishes: "She rechecks every bolt I did." */
 function isFaultAsked(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): boolean {
   if (!piece.isSentenceStart || !piece.isSentenceEnd || sideOfQuestion(piece.questionText) !== "wish") return false;
   if (!isFitToQuote(piece) || hasOtherSubject(piece.words, owner) || !subjectForms.has(piece.words[0]?.lower ?? ""))

@@ -221,12 +221,10 @@ describe("words that only take up the question", () => {
     expect(strengths).toEqual([]);
   });
 
-  it.each(["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."])(
-    "[INS-155] a fault told in answer to a question for change is a wish: %s",
-    async (text) => {
-      expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
-    },
-  );
+  const faults = ["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."];
+  it.each(faults)("[INS-155] a fault told in answer to a question for change is a wish: %s", async (text) => {
+    expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
+  });
 
   it.each(["Nothing. She shares the work so well.", "She never rechecks my seams."])(
     "[INS-155] praise told there is none: %s",

@@ -6,7 +6,7 @@ const wordsOf = (text: string) => {
   return [piece?.text === text, piece?.words.map(({ lower }) => lower).join(" ")];
 };
 
-test.each([
+const spoken = [
   ["To be honest I count the till twice.", "i count the till twice"],
   ["To be fair, the ovens were new.", "the ovens were new"],
   ["She is slow at the counter, to be fair.", "she is slow at the counter"],
@@ -18,15 +18,19 @@ test.each([
   ["Para ser sincera me cuesta callar.", "me cuesta callar"],
   ["Pour être honnête, je coupe la parole.", "je coupe la parole"],
   ["Para ser honesto demoro nas respostas.", "demoro nas respostas"],
-])("[INS-171] a phrase about how one speaks is quoted, and its words say nothing: %s", (text, left) => {
+];
+
+test.each(spoken)("[INS-171] a phrase about how one speaks is quoted, and its words say nothing: %s", (text, left) => {
   expect(wordsOf(text)).toEqual([true, left]);
 });
 
-test.each([
+const meant = [
   "I try to be honest with the parents.",
   "She wants to be fair to both shifts.",
   "It is good to be clear about the price.",
   "He is honest if I ask him.",
-])("[INS-171] a quality that is meant stays: %s", (text) => {
+];
+
+test.each(meant)("[INS-171] a quality that is meant stays: %s", (text) => {
   expect(wordsOf(text)[1]).toMatch(/honest|fair|clear/u);
 });

@@ -180,7 +180,7 @@ function relationshipInPhrase(phrase: string): Relationship | undefined {
   return own === undefined ? undefined : relationshipIn(own);
 }
 
-/** A role beside a name becomes a cell, where no address is: "Tom Berg - nurse", "Tom Berg (boss)", "Tom Berg peer". */
+/** A role after a name becomes a cell, where no address is: "Tom Berg - nurse", "Tom Berg (boss)", "Tom Berg peer". */
 function withoutRole(cell: string): string[] {
   if (cell.length > 2 * limits.personName || !/^\p{Lu}/u.test(cell) || relationshipIn(cell) !== undefined)
     return [cell];
