@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { limits } from "../../../convex/shared/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
+import { useAfterPress } from "../../hooks/useAfterPress.ts";
 import { cx } from "../../lib/cx.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { ReadAsWritten } from "./ReadAsWritten.tsx";
@@ -129,39 +130,6 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
       </Button>
     </div>
   );
-}
-
-/** Milliseconds that a tap's click may come after its blur. */
-const CLICK_WITHIN_MS = 50;
-
-/**
- * Delays `then` until a press has ended. A field that collapses between press and click would move a button from under
- * the pointer, and its click would be lost.
- */
-function useAfterPress(): (then: () => void) => void {
-  const isPressing = useRef(false);
-  useEffect(() => {
-    const pressed = ({ type }: Event) => {
-      isPressing.current = type === "pointerdown";
-    };
-    const listening = new AbortController();
-    for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
-      document.addEventListener(type, pressed, { capture: true, signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, []);
-  return (then) => {
-    const later = () => setTimeout(then, CLICK_WITHIN_MS);
-    if (!isPressing.current) return void later();
-    const released = new AbortController();
-    for (const type of ["pointerup", "pointercancel"]) {
-      const end = () => {
-        released.abort();
-        later();
-      };
-      document.addEventListener(type, end, { signal: released.signal });
-    }
-  };
 }
 
 /** Field of a question's text. Enter and blur keep the text; Escape restores it. */

@@ -63,7 +63,7 @@ describe("adding a contributor", () => {
     await user.type(screen.getByLabelText("Email"), "ana@example.com");
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
     const name = screen.getByLabelText("Name");
-    expect(name).toHaveAccessibleDescription("Please enter a name for the respondent");
+    await waitFor(() => expect(name).toHaveAccessibleDescription("Please enter a name for the respondent"));
     await user.type(name, "Ana");
     expect(name).not.toHaveAccessibleDescription();
   });
@@ -378,6 +378,23 @@ describe("adding a contributor", () => {
     expect(backend.callsOf(api.respondents.respondents.add)).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
+  });
+
+  test("[HAND-302] what leaving a field shows waits until the press that left it has ended", async () => {
+    const compared: string[] = [];
+    backend.query(api.respondents.alreadyAsked.findExisting).answers(({ people }) => {
+      compared.push(...people.map(({ name, email }) => `${name} ${email}`));
+      return [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }];
+    });
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.type(screen.getByLabelText("Email"), "ana@example.com");
+    const button = screen.getByRole("button", { name: "Generate Unique Link" });
+    await user.pointer({ keys: "[MouseLeft>]", target: button });
+    expect(compared).not.toContain("Ana Ruiz ana@example.com");
+    expect(screen.queryByText(/^You already asked/)).toBeNull();
+    await user.pointer({ keys: "[/MouseLeft]", target: document.body });
+    expect(await screen.findByText(/^You already asked/)).toBeVisible();
   });
 
   test("[HAND-281] the field of the relationship opens above the buttons, with the focus", async () => {

@@ -4,6 +4,7 @@ import type { Relationship } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts";
 import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
+import { useAfterPress } from "../../../hooks/useAfterPress.ts";
 import { useEarlierRequest } from "./useEarlierRequest.ts";
 import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
@@ -21,6 +22,7 @@ export function useAddOne() {
   const ownName = useOwnName();
   const earlierRequest = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, person.setName);
+  const afterPress = useAfterPress();
 
   /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
@@ -54,14 +56,15 @@ export function useAddOne() {
     setName: typing(person.setName),
     leaveName: () => {
       capitalize();
-      earlierRequest.check();
+      afterPress(earlierRequest.check);
     },
     /** The button is disabled without a name, so the field shows what is missing. */
-    leaveEmail: () => {
-      if (name.trim() === "" && email.trim() !== "")
-        setRefused({ field: "name", message: texts.respondentNameRequired });
-      earlierRequest.check();
-    },
+    leaveEmail: () =>
+      afterPress(() => {
+        if (name.trim() === "" && email.trim() !== "")
+          setRefused({ field: "name", message: texts.respondentNameRequired });
+        earlierRequest.check();
+      }),
     setEmail: typing(person.setEmail),
     refused,
     isBusy,

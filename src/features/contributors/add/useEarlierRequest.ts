@@ -1,5 +1,5 @@
 import { useConvex } from "convex/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
 
@@ -9,13 +9,18 @@ export function useEarlierRequest(name: string, email: string) {
   const [result, setResult] = useState<{ person: string; earlier: AlreadyAsked | null } | null>(null);
   const warnedOf = useRef<string | null>(null);
   const person = JSON.stringify([name.trim(), email.trim()]);
+  const latest = useRef(person);
+  useEffect(() => {
+    latest.current = person;
+  });
   const check = async (): Promise<AlreadyAsked | null> => {
     if (name.trim() === "" && email.trim() === "") return null;
     if (result?.person === person) return result.earlier;
     try {
       const earlier =
         (await convex.query(api.respondents.alreadyAsked.findExisting, { people: [{ name, email }] }))?.[0] ?? null;
-      setResult({ person, earlier });
+      // A person who was added meanwhile counts as asked the next time.
+      if (latest.current === person) setResult({ person, earlier });
       return earlier;
     } catch (error) {
       console.warn("Not compared with those who were asked before.", error);
