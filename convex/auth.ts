@@ -24,7 +24,8 @@ export const store = internalMutation({
   returns: v.any(),
   handler: async (ctx, { args }: { args: LibraryArgs }): Promise<unknown> => {
     if (args.type === "refreshSession") return await refreshSession(ctx, args);
-    if (args.type === "verifier") await consumeRateLimitByNetwork(ctx, "oauthStartByNetwork", texts.tooManyAttempts);
+    if (args.type === "verifier")
+      await consumeRateLimitByNetwork(ctx, "oauthStartByNetwork", { message: texts.tooManyAttempts });
     // accounts/credentials.ts limits reset codes.
     if (args.type === "verifyCodeAndSignIn" && !args.allowExtraProviders) return await completeOAuthSignIn(ctx, args);
     return await runLibraryStore(ctx, args);
@@ -43,7 +44,7 @@ type LibraryArgs =
 type ArgsOfType<Type extends LibraryArgs["type"]> = Extract<LibraryArgs, { type: Type }>;
 
 async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession">): Promise<unknown> {
-  await consumeRateLimitByNetwork(ctx, "refreshByNetwork", texts.tooManyAttempts);
+  await consumeRateLimitByNetwork(ctx, "refreshByNetwork", { message: texts.tooManyAttempts });
   const used = await recordTokenUse(ctx, args.refreshToken);
   if (used === null) return null;
   const { userId, sessionId, token } = used;
@@ -57,7 +58,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
 
 /** Passes only the code: the library stores a row for any email or phone parameter, of any length. */
 async function completeOAuthSignIn(ctx: MutationCtx, args: ArgsOfType<"verifyCodeAndSignIn">): Promise<unknown> {
-  await consumeRateLimitByNetwork(ctx, "oauthCallbackByNetwork", texts.tooManyAttempts);
+  await consumeRateLimitByNetwork(ctx, "oauthCallbackByNetwork", { message: texts.tooManyAttempts });
   const { code } = args.params as { code: unknown };
   return await runLibraryStore(ctx, { ...args, params: { code } });
 }

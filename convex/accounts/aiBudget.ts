@@ -19,7 +19,7 @@ export async function consumeAiBudget(
   provider: AiProvider = isOpenAiConfigured() ? "openai" : "embedded",
 ): Promise<boolean> {
   const units = Math.min(Math.max(1, Math.ceil(characters / CHARACTERS_PER_UNIT[provider])), MAX_UNITS);
-  return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, units);
+  return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, { count: units });
 }
 
 /** `consumeAiBudget` for actions. */

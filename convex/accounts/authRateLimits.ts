@@ -21,19 +21,19 @@ export const consume = internalMutation({
     const message = texts.tooManyAttempts;
     switch (flow) {
       case "signUp":
-        await consumeRateLimit(ctx, "signUp", identifier, message);
-        await consumeRateLimitByNetwork(ctx, "signUpByNetwork", message);
+        await consumeRateLimit(ctx, "signUp", identifier, { message });
+        await consumeRateLimitByNetwork(ctx, "signUpByNetwork", { message });
         await consumeHash(ctx);
         break;
       case "reset-verification":
-        await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", message);
+        await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", { message });
         break;
       case "wrongCode":
-        await consumeRateLimit(ctx, "resetCodeByIdentifier", identifier, message);
+        await consumeRateLimit(ctx, "resetCodeByIdentifier", identifier, { message });
         break;
       case "anonymous":
-        await consumeRateLimit(ctx, "anonymousInTotal", undefined, message);
-        await consumeRateLimitByNetwork(ctx, "anonymousByNetwork", message);
+        await consumeRateLimit(ctx, "anonymousInTotal", undefined, { message });
+        await consumeRateLimitByNetwork(ctx, "anonymousByNetwork", { message });
         break;
     }
   },
@@ -54,13 +54,13 @@ export const consumeLogIn = internalMutation({
     const account = row?.secret === undefined ? null : { userId: row.userId, hash: row.secret };
     const proof = account === null ? null : await deviceProof(ctx, account.userId, deviceKey);
     if (proof !== null) {
-      await consumeRateLimit(ctx, "signInByDevice", proof, message);
+      await consumeRateLimit(ctx, "signInByDevice", proof, { message });
       return account;
     }
-    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), message);
-    await consumeRateLimitByNetwork(ctx, "signInByNetwork", message);
+    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), { message });
+    await consumeRateLimitByNetwork(ctx, "signInByNetwork", { message });
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
-    await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
+    await consumeRateLimit(ctx, "signInByIdentifier", identifier, { message: guarded });
     if (needsHash) await consumeHash(ctx);
     return account;
   },
@@ -137,5 +137,5 @@ async function forgive(ctx: MutationCtx, identifier: string): Promise<void> {
 export const consumeConfirmation = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
-  handler: (ctx, { userId }) => consumeRateLimit(ctx, "confirmPassword", userId, texts.tooManyAttempts),
+  handler: (ctx, { userId }) => consumeRateLimit(ctx, "confirmPassword", userId, { message: texts.tooManyAttempts }),
 });

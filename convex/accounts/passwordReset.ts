@@ -25,8 +25,8 @@ export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await consumeRateLimit(ctx, "passwordReset", email, texts.tooManyAttempts);
-    await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", texts.tooManyAttempts);
+    await consumeRateLimit(ctx, "passwordReset", email, { message: texts.tooManyAttempts });
+    await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", { message: texts.tooManyAttempts });
     const account = await ctx.db
       .query("authAccounts")
       .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))

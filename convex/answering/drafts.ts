@@ -37,48 +37,70 @@ export const save = respondentMutation({
     const now = Date.now();
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
-    const newer: Id<"questions">[] = [];
-    const blanked: Id<"questions">[] = [];
-    let begunDrafts = 0;
-    let bytes = 0;
+    const saved: DraftOutcome[] = [];
     for (const answer of await validAnswers(ctx, respondent, args.answers, drafts)) {
-      const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
       // A time in the future is clamped, because a fast clock must not block other devices' later edits.
       const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
-      if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
-        newer.push(answer.questionId);
-      } else if (draft === undefined) {
-        if (answer.text === "") continue;
-        if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
-        bytes += storedBytes(1, answer.text);
-        begunDrafts += 1;
-        await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
-      } else if (answer.text === "") {
-        await ctx.db.delete("responses", draft._id);
-        blanked.push(draft.questionId);
-      } else if (answer.text !== draft.text) {
-        bytes += Math.max(0, storedBytes(0, answer.text) - storedBytes(0, draft.text));
-        const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
-        await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
-      } else if (clientUpdatedAt > draft.clientUpdatedAt) {
-        await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
-      }
+      saved.push(await saveDraft(ctx, respondent, { ...answer, clientUpdatedAt }, drafts));
     }
+    const questionsWith = (change: DraftOutcome["change"]) =>
+      saved.filter((draft) => draft.change === change).map(({ questionId }) => questionId);
     // No row of `respondentQuestions` has a follow-up.
-    await releaseQuestions(
-      ctx,
-      blanked.filter((id) => id !== respondent.followUp?.questionId),
-    );
+    const blanked = questionsWith("blanked").filter((id) => id !== respondent.followUp?.questionId);
+    await releaseQuestions(ctx, blanked);
+    const begunDrafts = questionsWith("begun").length;
+    let bytes = saved.reduce((sum, draft) => sum + draft.bytes, 0);
     if (begunDrafts > 0) {
       // Only a question's first draft is an event: an event for each save would double the calls of a visit.
       await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begunDrafts });
       bytes += storedBytes(1);
     }
     await consumeRespondentStorage(ctx, respondent._id, bytes);
-    return { savedAt: now, newer };
+    return { savedAt: now, newer: questionsWith("newer") };
   },
 });
+
+/** What saving one draft did. `bytes` is what it added to the stored data. */
+interface DraftOutcome {
+  readonly questionId: Id<"questions">;
+  readonly change: "begun" | "blanked" | "edited" | "newer" | "none";
+  readonly bytes: number;
+}
+
+/** Saves one answer as a draft. The stored draft stays where another device edited it later. */
+async function saveDraft(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  { clientUpdatedAt, ...answer }: ValidAnswer & { clientUpdatedAt: number },
+  drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
+): Promise<DraftOutcome> {
+  const { questionId, text } = answer;
+  const draft = drafts.get(questionId);
+  const unchanged: DraftOutcome = { questionId, change: "none", bytes: 0 };
+  if (draft === undefined) {
+    if (text === "") return unchanged;
+    if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
+    await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
+    return { questionId, change: "begun", bytes: storedBytes(1, text) };
+  }
+  if (draft.clientUpdatedAt > clientUpdatedAt) return { ...unchanged, change: "newer" };
+  if (text === "") {
+    await ctx.db.delete("responses", draft._id);
+    return { ...unchanged, change: "blanked" };
+  }
+  const updatedAt = Date.now();
+  if (text !== draft.text) {
+    const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
+    await ctx.db.patch("responses", draft._id, { text, clientUpdatedAt, updatedAt, ...tidied });
+    const bytes = Math.max(0, storedBytes(0, text) - storedBytes(0, draft.text));
+    return { questionId, change: "edited", bytes };
+  }
+  if (clientUpdatedAt > draft.clientUpdatedAt) {
+    await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt });
+  }
+  return unchanged;
+}
 
 /**
  * True deletes all drafts and unsent recordings, and stores none from then on.

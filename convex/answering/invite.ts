@@ -122,7 +122,7 @@ function reasonOf({ roundId }: Doc<"inviteLinks">): string {
 async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
   const network = await callerNetwork(ctx);
   const tokens = 1 + Math.floor(3 * Math.random());
-  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, tokens);
+  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, { count: tokens });
   const known = resume === undefined ? null : await respondentByToken(ctx, resume);
   if (known?.inviteLinkId === link._id && !known.deleted) {
     if (known.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);

@@ -67,9 +67,9 @@ export const send = respondentMutation({
     }
     const to = args.to === undefined ? email : parseTypedTwice(args.to);
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
-    await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
-    await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
-    await consumeRateLimitByNetwork(ctx, "ownCopyByNetwork", texts.ownCopyLimit);
+    await consumeRateLimit(ctx, "ownCopy", respondentId, { message: texts.ownCopyLimit });
+    await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, { message: texts.ownCopyLimit });
+    await consumeRateLimitByNetwork(ctx, "ownCopyByNetwork", { message: texts.ownCopyLimit });
     const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
       requestorName: await readDisplayName(ctx, requestorId),

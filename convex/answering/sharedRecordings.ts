@@ -138,10 +138,10 @@ export const reserve = internalMutation({
     const place = await placeFor(ctx, args);
     if (place === null) return false;
     const message = texts.recordingLimit;
-    await consumeRateLimit(ctx, "keepRecording", place.respondentId, message);
-    await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, message);
-    await consumeRateLimitByNetwork(ctx, "recordingBytesByNetwork", message, args.bytes);
-    await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, message, args.bytes);
+    await consumeRateLimit(ctx, "keepRecording", place.respondentId, { message });
+    await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, { message });
+    await consumeRateLimitByNetwork(ctx, "recordingBytesByNetwork", { message, count: args.bytes });
+    await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, { message, count: args.bytes });
     return true;
   },
 });

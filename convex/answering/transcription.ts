@@ -26,15 +26,15 @@ export const consumeQuota = internalMutation({
     } else {
       const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
       const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
-      if (isNewRecording) await consumeRateLimit(ctx, "transcribeAsGuest", key, message);
-      await consumeRateLimit(ctx, "transcribePieces", key, message);
+      if (isNewRecording) await consumeRateLimit(ctx, "transcribeAsGuest", key, { message });
+      await consumeRateLimit(ctx, "transcribePieces", key, { message });
     }
     if (isNewRecording) {
-      await consumeRateLimitByNetwork(ctx, "transcribeByNetwork", message);
-      await consumeRateLimit(ctx, "transcribeInTotal", undefined, message);
+      await consumeRateLimitByNetwork(ctx, "transcribeByNetwork", { message });
+      await consumeRateLimit(ctx, "transcribeInTotal", undefined, { message });
     }
-    await consumeRateLimitByNetwork(ctx, "transcribePiecesByNetwork", message);
-    await consumeRateLimit(ctx, "transcribePiecesInTotal", undefined, message);
+    await consumeRateLimitByNetwork(ctx, "transcribePiecesByNetwork", { message });
+    await consumeRateLimit(ctx, "transcribePiecesInTotal", undefined, { message });
   },
 });
 
@@ -48,12 +48,12 @@ async function consumeRespondentQuota(
   if (respondent.userId === undefined && respondent.goalId === undefined) throw invalid(texts.confidentialTyped);
   const questions = await openQuestions(ctx, respondent);
   if (!questions.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
-  await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);
-  await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.requestorId, message);
+  await consumeRateLimit(ctx, "transcribePieces", respondent._id, { message });
+  await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.requestorId, { message });
   if (!isNewRecording) return;
-  await consumeRateLimit(ctx, "transcribe", respondent._id, message);
-  await consumeRateLimit(ctx, "transcribePerOwner", respondent.requestorId, message);
+  await consumeRateLimit(ctx, "transcribe", respondent._id, { message });
+  await consumeRateLimit(ctx, "transcribePerOwner", respondent.requestorId, { message });
   if (respondent.inviteLinkId !== undefined) {
-    await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, message);
+    await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, { message });
   }
 }

@@ -47,8 +47,8 @@ export const record = publicMutation({
     if (!(await tryConsumeRateLimit(ctx, "eventsByShard", shard))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
     const bytes = storedBytes(1, data ?? "");
-    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventBytesByNetwork", bytes))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, bytes))) return;
+    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventBytesByNetwork", { count: bytes }))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, { count: bytes }))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsPerDay", key))) return;
     await ctx.db.insert("interactionEvents", {
       eventType: args.eventType,

@@ -93,7 +93,7 @@ export const storeSoFar = internalMutation({
     if (state === null) return;
     const cited = citedIn(draft);
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
-    const answers = await sourcesByKey(ctx, state.userId, state.kind, keys);
+    const answers = await sourcesByKey(ctx, state, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
     await setInsightSoFar(ctx, state, groundInsight(draft, answers));
   },
@@ -133,7 +133,7 @@ export const storeInsight = internalMutation({
     const state = await generatingInsightState(ctx, args);
     if (state === null) return false;
     const { sourceKeys, draft, provider } = written;
-    const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
+    const answers = await sourcesByKey(ctx, { userId, kind }, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
       // A missing answer that is not retracted is only older.
       if (answers[index] === null && (await isRetracted(ctx, key))) {
@@ -149,7 +149,7 @@ export const storeInsight = internalMutation({
       else await failInsightRun(ctx, args, texts.insightTooLittle);
       return false;
     }
-    await completeInsightRun(ctx, state, await replaceInsight(ctx, state, written, answers, details));
+    await completeInsightRun(ctx, state, await replaceInsight(ctx, state, written, { answers, details }));
     return true;
   },
 });
@@ -158,8 +158,7 @@ async function replaceInsight(
   ctx: MutationCtx,
   state: InsightState,
   { draft, read, answerCount = 0, provider, model, lost, mended }: Infer<typeof writtenInsight>,
-  answers: readonly (SourceAnswer | null)[],
-  details: InsightDetails,
+  { answers, details }: { answers: readonly (SourceAnswer | null)[]; details: InsightDetails },
 ): Promise<Id<"insights">> {
   if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
     await ctx.db.delete("insights", state.insightId);
@@ -231,8 +230,11 @@ export const failRun = internalMutation({
       await failInsightRun(ctx, args, reason);
       return;
     }
-    const answers = await sourcesByKey(ctx, args.userId, args.kind, quotes.sourceKeys);
-    const insightId = await replaceInsight(ctx, state, quotes, answers, groundInsight(quotes.draft, answers));
+    const answers = await sourcesByKey(ctx, args, quotes.sourceKeys);
+    const insightId = await replaceInsight(ctx, state, quotes, {
+      answers,
+      details: groundInsight(quotes.draft, answers),
+    });
     await failInsightRun(ctx, args, reason, insightId);
   },
 });

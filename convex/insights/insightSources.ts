@@ -115,10 +115,8 @@ export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: Insig
  */
 export async function sourcesByKey(
   ctx: QueryCtx,
-  userId: Id<"users">,
-  kind: InsightKind,
+  { userId, kind, roundId }: { userId: Id<"users">; kind: InsightKind; roundId?: Id<"rounds"> },
   keys: readonly string[],
-  roundId?: Id<"rounds">,
 ): Promise<(SourceAnswer | null)[]> {
   if (kind === insightKinds.selfAssessment) {
     const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));

@@ -95,8 +95,8 @@ export const storeJohari = internalMutation({
   handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
-    const self = await sourcesByKey(ctx, userId, insightKinds.selfAssessment, selfKeys);
-    const others = await sourcesByKey(ctx, userId, insightKinds.externalFeedback, otherKeys);
+    const self = await sourcesByKey(ctx, { userId, kind: insightKinds.selfAssessment }, selfKeys);
+    const others = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback }, otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {
         const ownQuotes = groundQuotes(theme.self, self);

@@ -219,13 +219,18 @@ export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string)
   return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };
 }
 
+/** `count` is the number of tokens, one unless given. `message` is what the caller of a refused call reads. */
+interface ConsumeOptions {
+  readonly count?: number;
+  readonly message?: string;
+}
+
 /** A limit without a key is global. A refused call consumes nothing. @throws RATE_LIMITED */
 export async function consumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
   key?: string,
-  message: string = texts.tooManyRequests,
-  count = 1,
+  { count = 1, message = texts.tooManyRequests }: ConsumeOptions = {},
 ): Promise<void> {
   const retryAt = await consumeTokens(ctx, name, key, count);
   if (retryAt !== null) throw appError("RATE_LIMITED", message, retryAt);
@@ -236,7 +241,7 @@ export async function tryConsumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
   key?: string,
-  count = 1,
+  { count = 1 }: Pick<ConsumeOptions, "count"> = {},
 ): Promise<boolean> {
   return (await consumeTokens(ctx, name, key, count)) === null;
 }
@@ -256,21 +261,20 @@ export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<str
 export async function consumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
-  message?: string,
-  count = 1,
+  options?: ConsumeOptions,
 ): Promise<void> {
   const network = await callerNetwork(ctx);
-  if (network !== null) await consumeRateLimit(ctx, name, network, message, count);
+  if (network !== null) await consumeRateLimit(ctx, name, network, options);
 }
 
 /** `consumeRateLimitByNetwork` that returns false in place of an error. */
 export async function tryConsumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
-  count = 1,
+  options?: Pick<ConsumeOptions, "count">,
 ): Promise<boolean> {
   const network = await callerNetwork(ctx);
-  return network === null || (await tryConsumeRateLimit(ctx, name, network, count));
+  return network === null || (await tryConsumeRateLimit(ctx, name, network, options));
 }
 
 /** Deletes a limit's row, so that all its tokens are available again. */

@@ -26,10 +26,10 @@ export async function consumeStorage(
   bytes: number,
 ): Promise<void> {
   if (bytes <= 0) return;
-  await consumeRateLimitByNetwork(ctx, "storedByNetwork", texts.storageUsedUp, bytes);
+  await consumeRateLimitByNetwork(ctx, "storedByNetwork", { message: texts.storageUsedUp, count: bytes });
   if (owner === null) return;
   const name = owner.isAnonymous === true ? "storedPerAnonymousOwner" : "storedPerOwner";
-  await consumeRateLimit(ctx, name, owner._id, texts.storageUsedUp, bytes);
+  await consumeRateLimit(ctx, name, owner._id, { message: texts.storageUsedUp, count: bytes });
 }
 
 /** Rows that share one network's limit, because colleagues in one office submit at once. */
@@ -44,5 +44,5 @@ export async function consumeRespondentStorage(
   const network = bytes <= 0 ? null : await callerNetwork(ctx);
   if (network === null) return;
   const shard = `${network}\n${shardOf(respondentId, NETWORK_SHARDS)}`;
-  await consumeRateLimit(ctx, "storedByNetworkAndShard", shard, texts.storageUsedUp, bytes);
+  await consumeRateLimit(ctx, "storedByNetworkAndShard", shard, { message: texts.storageUsedUp, count: bytes });
 }

@@ -101,7 +101,7 @@ async function citedAnswers(
     ...("counterEvidence" in item ? (item.counterEvidence ?? []) : []),
   ]);
   const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
-  const sources = await sourcesByKey(ctx, userId, KIND, [...keys], roundId);
+  const sources = await sourcesByKey(ctx, { userId, kind: KIND, roundId }, [...keys]);
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 

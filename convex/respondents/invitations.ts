@@ -46,7 +46,7 @@ export async function sendInvitation(
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent?.email === undefined) return false;
   const key = ["invitation", respondentId, ...(attempt === undefined ? [] : [attempt])].join("/");
-  const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, key);
+  const outcome = await queueInvitation(ctx, owner, respondent, { to: respondent.email, idempotencyKey: key });
   if (outcome === "queued" || outcome === "duplicate") return true;
   await ctx.db.patch("respondents", respondentId, {
     emailStatus: outcome === "unsubscribed" ? "unsubscribed" : "failed",
@@ -68,8 +68,7 @@ async function queueInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
-  to: string,
-  idempotencyKey: string,
+  { to, idempotencyKey }: { to: string; idempotencyKey: string },
 ): Promise<QueueOutcome> {
   return await queueMail(ctx, {
     kind: "invitation",
@@ -115,7 +114,7 @@ export const resend = ownerMutation({
   handler: async (ctx, { respondentId }) => {
     const { respondent, email } = await requireMailable(ctx, respondentId);
     const idempotencyKey = `invitation/${respondentId}/${Date.now()}`;
-    requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, email, idempotencyKey));
+    requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, { to: email, idempotencyKey }));
   },
 });
 

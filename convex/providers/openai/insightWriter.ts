@@ -74,8 +74,11 @@ class Run {
     const { kind, ownerName, self } = this.sources;
     const selfAssessment = self.map(({ questionText, text }) => ({ question: questionText, text }));
     await this.hooks.onProgress(0.05);
-    const readResult = await readAnswers(this.requests, this.settings.insightModel, kind, this.numbered, (part) =>
-      this.hooks.onProgress(0.05 + 0.45 * part),
+    const readResult = await readAnswers(
+      this.requests,
+      { model: this.settings.insightModel, kind },
+      this.numbered,
+      (part) => this.hooks.onProgress(0.05 + 0.45 * part),
     );
     this.count("unknownSentence", readResult.unknown);
     const data = { person: { name: ownerName, selfAssessment }, ...readResult.data };

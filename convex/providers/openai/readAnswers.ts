@@ -38,8 +38,7 @@ export interface FirstReading {
  */
 export async function readAnswers(
   requests: StructuredRequests,
-  model: string,
-  kind: InsightKind,
+  { model, kind }: { model: string; kind: InsightKind },
   numbered: NumberedAnswers,
   onPart: (fraction: number) => Promise<void>,
 ): Promise<FirstReading> {
