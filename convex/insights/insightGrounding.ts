@@ -12,64 +12,73 @@ const MAX_TITLE = 200;
 const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
+/** The answers of a run by their numbers in the draft; null for one that is gone. */
+type Answers = readonly (SourceAnswer | null)[];
+type DraftPassage = InsightDraft["narrative"][number];
+
 /**
  * The grounded part of a draft, whose numbers index `answers`. A claim or passage without exact quotes, with markup, a link
  * or an ungrounded quotation is left out. A key phrase must occur in an answer.
  */
-export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
-  const quotes = (evidence: readonly DraftQuote[]) => groundQuotes(evidence, answers);
-  /** Generated words may quote only these. */
-  const textsOf = (evidence: readonly DraftQuote[]) =>
-    evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
-  const confidentialLinkOf = new Map(
-    answers.flatMap((answer) =>
-      answer?.confidentialLinkId === undefined ? [] : [[answer.responseId, answer.confidentialLinkId]],
-    ),
-  );
-  const isGrounded = (words: string, texts: readonly string[]) =>
-    isPlainProse(words) && quotationsAreGrounded(words, texts);
-  const claims = (list: InsightDraft["strengths"]): Claim[] =>
-    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [], nextStep, name }) => {
-      const grounded = quotes(evidence);
-      const against = quotes(counterEvidence);
-      if (grounded === null || grounded.length === 0 || against === null || title.trim() === "") return [];
-      const texts = [...textsOf(evidence), ...textsOf(counterEvidence)];
-      if (!isGrounded(title, texts) || !isGrounded(description, texts)) return [];
-      return [
-        {
-          title: title.slice(0, MAX_TITLE),
-          ...optionalName(name),
-          description: description.slice(0, MAX_TEXT),
-          evidence: grounded.slice(0, limits.quotesPerClaim),
-          people: countQuotedPeople(grounded, confidentialLinkOf),
-          ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
-          ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
-        },
-      ];
-    });
-  const passages = (
-    list: InsightDraft["narrative"],
-    isAccepted: (text: string, texts: readonly string[]) => boolean,
-  ): GroundedText[] =>
-    list.slice(0, MAX_PASSAGES).flatMap(({ text, evidence }) => {
-      const grounded = quotes(evidence);
-      return grounded === null || grounded.length === 0 || text.trim() === "" || !isAccepted(text, textsOf(evidence))
-        ? []
-        : [{ text: text.slice(0, MAX_TEXT), evidence: grounded.slice(0, limits.quotesPerClaim) }];
-    });
-  const occurs = (phrase: string, texts: readonly string[]) => isPlainProse(phrase) && occursIn(texts, phrase);
+export function groundInsight(draft: InsightDraft, answers: Answers): InsightDetails {
+  const claims = (list: InsightDraft["strengths"]) =>
+    list.slice(0, MAX_CLAIMS).flatMap((claim) => groundClaim(claim, answers) ?? []);
+  const passages = (list: readonly DraftPassage[], isAccepted: IsAccepted) =>
+    list.slice(0, MAX_PASSAGES).flatMap((passage) => groundPassage(passage, answers, isAccepted) ?? []);
   return {
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),
     keyPhrases: (["strength", "wish", undefined] as const).flatMap((side) => {
       const phrases = passages(
         draft.keyPhrases.filter((phrase) => phrase.side === side),
-        occurs,
+        occursInQuoted,
       );
       return side === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, side }));
     }),
     narrative: passages(draft.narrative, isGrounded),
   };
+}
+
+/** Whether generated words are accepted next to `texts`, the answers that they quote. */
+type IsAccepted = (words: string, texts: readonly string[]) => boolean;
+
+const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && quotationsAreGrounded(words, texts);
+const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && occursIn(texts, phrase);
+
+/** The stored form of a claim; null without grounds. */
+function groundClaim(claim: InsightDraft["strengths"][number], answers: Answers): Claim | null {
+  const { title, description, evidence, counterEvidence = [], nextStep, name } = claim;
+  const grounded = groundQuotes(evidence, answers);
+  const against = groundQuotes(counterEvidence, answers);
+  if (grounded === null || grounded.length === 0 || against === null || title.trim() === "") return null;
+  const texts = [...quotedTexts(evidence, answers), ...quotedTexts(counterEvidence, answers)];
+  if (!isGrounded(title, texts) || !isGrounded(description, texts)) return null;
+  return {
+    title: title.slice(0, MAX_TITLE),
+    ...optionalName(name),
+    description: description.slice(0, MAX_TEXT),
+    evidence: grounded.slice(0, limits.quotesPerClaim),
+    people: countQuotedPeople(grounded, answers),
+    ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
+    ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
+  };
+}
+
+/** The stored form of a passage or phrase; null without grounds. */
+function groundPassage(
+  { text, evidence }: DraftPassage,
+  answers: Answers,
+  isAccepted: IsAccepted,
+): GroundedText | null {
+  const grounded = groundQuotes(evidence, answers);
+  if (grounded === null || grounded.length === 0 || text.trim() === "") return null;
+  if (!isAccepted(text, quotedTexts(evidence, answers))) return null;
+  return { text: text.slice(0, MAX_TEXT), evidence: grounded.slice(0, limits.quotesPerClaim) };
+}
+
+/** Texts of the answers that generated words may quote. */
+function quotedTexts(evidence: readonly DraftQuote[], answers: Answers): string[] {
+  return evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
 }
 
 /** The name as a field; none unless it is a plain and short text. */
@@ -80,10 +89,7 @@ export function optionalName(name: string | undefined): { name?: string } {
 }
 
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */
-export function groundQuotes(
-  evidence: readonly DraftQuote[],
-  answers: readonly (SourceAnswer | null)[],
-): Quote[] | null {
+export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers): Quote[] | null {
   const found = new Map<string, Quote>();
   for (const { answer: index, text } of evidence) {
     const answer = answers[index];
@@ -98,10 +104,8 @@ export function groundQuotes(
  * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is not
  * stored.
  */
-function countQuotedPeople(
-  evidence: readonly Quote[],
-  confidentialLinkOf: ReadonlyMap<Quote["responseId"], string>,
-): number {
+function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
+  const confidentialLinkOf = new Map(answers.map((answer) => [answer?.responseId, answer?.confidentialLinkId]));
   const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
   for (const { respondentId, responseId, questionText } of evidence) {
     const source = confidentialLinkOf.get(responseId) ?? respondentId;

@@ -24,116 +24,143 @@ const DAMAGE_SIGNALS = ["SIGSEGV", "SIGBUS"];
 
 /** @typedef {{ lateMs: number, running: string | null, ends: boolean, words?: string | null }} Report of watchdogMain.ts */
 
-/**
- * @param {string} script
- * @param {readonly string[]} args
- */
-export function supervise(script, args) {
-  /** @type {Record<string, { until: number, words: string | null }>} */
-  const refused = {};
+/** Starts the server, and again after some of its ends. Returns at once. */
+export function supervise(/** @type {string} */ script, /** @type {readonly string[]} */ args) {
+  new Supervisor(script, args).run();
+}
+
+/** Owns the child process. One runs at a time, and none is started after a stop signal. */
+class Supervisor {
+  /** @type {readonly string[]} */
+  #command;
+  /** Functions that the next server refuses. @type {Record<string, { until: number, words: string | null }>} */
+  #refused = {};
   /** @type {NodeJS.Signals | null} */
-  let stopSignal = null;
-  let bundle = "";
-  let isJson = false;
-  let store = "";
+  #stopSignal = null;
+  #bundle = "";
+  #isJson = false;
+  #store = "";
+  #isReady = false;
   /** @type {import("node:child_process").ChildProcess} */
-  let server;
+  #server;
   /** @type {Report} */
-  let latest;
+  #latest = { lateMs: 0, running: null, ends: false };
 
-  const stop = () => {
-    server.send("stop", () => undefined);
-    setTimeout(() => server.kill("SIGKILL"), STOP_WITHIN_MS).unref();
-    endIfLate();
-  };
-  const endIfLate = () => {
-    if (stopSignal !== null && latest.lateMs >= STOP_LATE_MS) server.kill("SIGKILL");
-  };
+  /**
+   * @param {string} script
+   * @param {readonly string[]} args
+   */
+  constructor(script, args) {
+    this.#command = [...process.execArgv, script, ...args];
+  }
 
-  const start = () => {
-    latest = { lateMs: 0, running: null, ends: false };
-    let isReady = false;
-    const passed = JSON.stringify({ refused, bundle });
-    server = spawn(process.execPath, [...process.execArgv, script, ...args, `--supervised=${passed}`], {
+  run() {
+    for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+      process.on(signal, () => this.#onSignal(signal));
+    }
+    // npm and its shell end at a signal without passing it on, and would leave the server behind.
+    if (process.env.npm_lifecycle_event !== undefined) this.#watchParent();
+    this.#start();
+  }
+
+  #start() {
+    this.#latest = { lateMs: 0, running: null, ends: false };
+    this.#isReady = false;
+    const passed = JSON.stringify({ refused: this.#refused, bundle: this.#bundle });
+    this.#server = spawn(process.execPath, [...this.#command, `--supervised=${passed}`], {
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
-    server.on(
-      "message",
-      (/** @type {{ ready?: boolean, format?: string, bundle?: string, store?: string }} */ message) => {
-        if (message.ready) isReady = true;
-        if (message.format) isJson = message.format === "json";
-        if (message.bundle) bundle = message.bundle;
-        if (message.store) store = message.store;
-      },
-    );
-    const reports = server.stdio[REPORT_FD];
-    createInterface(reports).on("line", (line) => {
-      latest = JSON.parse(line);
-      endIfLate();
+    this.#server.on("message", (message) => this.#onMessage(message));
+    createInterface(this.#server.stdio[REPORT_FD]).on("line", (line) => {
+      this.#latest = JSON.parse(line);
+      this.#killIfLate();
     });
-    server.once("close", (code, signal) => {
-      const isMemory = MEMORY_SIGNALS.includes(signal ?? "") || MEMORY_CODES.includes(code ?? 0);
-      if (store !== "" && DAMAGE_SIGNALS.includes(signal ?? "")) endDamaged(signal);
-      else if (stopSignal !== null) endAs(code, signal === null ? null : stopSignal);
-      else if (latest.ends || (isMemory && isReady)) restart(isMemory);
-      else endAs(code, signal);
-    });
-    if (stopSignal !== null) stop();
-  };
-
-  /** @param {boolean} isMemory */
-  const restart = (isMemory) => {
-    const { running, lateMs, words = null } = latest;
-    const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
-    const why = words === null ? "" : `: ${words}`;
-    const after = running === null ? "" : `, and ${running} is refused for 30 s`;
-    say(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
-    for (const [name, { until }] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
-    if (running !== null) refused[running] = { until: Date.now() + REFUSED_FOR_MS, words };
-    start();
-  };
-
-  /** @param {NodeJS.Signals | null} signal */
-  const endDamaged = (signal) => {
-    const check = `npm run store -- check --data-dir ${store}`;
-    say(`The store in ${store} is damaged or was cut (${signal}). Check it with \`${check}\`, and restore a backup.`);
-    process.exit(1);
-  };
-
-  /** @param {string} line */
-  const say = (line) => {
-    console.error(isJson ? JSON.stringify({ time: new Date(), level: "error", message: line }) : line);
-  };
-
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    process.on(signal, () => {
-      if (stopSignal !== null) return void server.kill("SIGKILL");
-      stopSignal = signal;
-      stop();
-    });
+    this.#server.once("close", (code, signal) => this.#onServerEnd(code, signal));
   }
-  // npm and its shell end at a signal without passing it on, and would leave the server behind.
-  if (process.env.npm_lifecycle_event !== undefined) {
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      if (stopSignal !== null) return;
-      stopSignal = "SIGTERM";
-      stop();
-    }, PARENT_MS).unref();
+
+  /** @param {{ ready?: boolean, format?: string, bundle?: string, store?: string }} message */
+  #onMessage({ ready, format, bundle, store }) {
+    if (ready) this.#isReady = true;
+    if (format) this.#isJson = format === "json";
+    if (bundle) this.#bundle = bundle;
+    if (store) this.#store = store;
   }
-  start();
 
   /**
    * @param {number | null} code
    * @param {NodeJS.Signals | null} signal
    */
-  function endAs(code, signal) {
-    if (signal === null) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
-    // A signal that ended the server also ends this process, so that a container's exit status is the server's.
-    process.kill(process.pid, signal);
-    setTimeout(() => process.exit(128 + constants.signals[signal]), 1_000);
+  #onServerEnd(code, signal) {
+    const isMemory = MEMORY_SIGNALS.includes(signal ?? "") || MEMORY_CODES.includes(code ?? 0);
+    if (this.#store !== "" && DAMAGE_SIGNALS.includes(signal ?? "")) this.#exitDamaged(signal);
+    else if (this.#stopSignal !== null) exitAs(code, signal === null ? null : this.#stopSignal);
+    else if (this.#latest.ends || (isMemory && this.#isReady)) this.#restart(isMemory);
+    else exitAs(code, signal);
   }
+
+  /** @param {boolean} isMemory */
+  #restart(isMemory) {
+    const { running, lateMs, words = null } = this.#latest;
+    const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
+    const why = words === null ? "" : `: ${words}`;
+    const after = running === null ? "" : `, and ${running} is refused for 30 s`;
+    this.#log(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
+    const refused = Object.entries(this.#refused).filter(([, { until }]) => until > Date.now());
+    this.#refused = Object.fromEntries(refused);
+    if (running !== null) this.#refused[running] = { until: Date.now() + REFUSED_FOR_MS, words };
+    this.#start();
+  }
+
+  /** A second signal kills the server. @param {NodeJS.Signals} signal */
+  #onSignal(signal) {
+    if (this.#stopSignal !== null) return void this.#server.kill("SIGKILL");
+    this.#stop(signal);
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  #stop(signal) {
+    this.#stopSignal = signal;
+    this.#server.send("stop", () => undefined);
+    setTimeout(() => this.#server.kill("SIGKILL"), STOP_WITHIN_MS).unref();
+    this.#killIfLate();
+  }
+
+  #killIfLate() {
+    if (this.#stopSignal !== null && this.#latest.lateMs >= STOP_LATE_MS) this.#server.kill("SIGKILL");
+  }
+
+  #watchParent() {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      if (this.#stopSignal === null) this.#stop("SIGTERM");
+    }, PARENT_MS).unref();
+  }
+
+  /** @param {NodeJS.Signals | null} signal */
+  #exitDamaged(signal) {
+    const check = `npm run store -- check --data-dir ${this.#store}`;
+    this.#log(
+      `The store in ${this.#store} is damaged or was cut (${signal}). Check it with \`${check}\`, and restore a backup.`,
+    );
+    process.exit(1);
+  }
+
+  /** @param {string} message */
+  #log(message) {
+    console.error(this.#isJson ? JSON.stringify({ time: new Date(), level: "error", message }) : message);
+  }
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitAs(code, signal) {
+  if (signal === null) process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  // A signal that ended the server also ends this process, so that a container's exit status is the server's.
+  process.kill(process.pid, signal);
+  setTimeout(() => process.exit(128 + constants.signals[signal]), 1_000);
 }
