@@ -27,9 +27,10 @@ const PREFIXES = [
 
 /** The groups of the address, without leading zeros. */
 function groupsOf(ip: string): string[] {
-  const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
-  );
+  const plain = ip.replace(/(?:\d+\.){3}\d+$/, (dotted) => {
+    const [a = 0, b = 0, c = 0, d = 0] = dotted.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+  });
   const [before = "", after] = plain.split("::");
   const parse = (text: string) => (text === "" ? [] : text.split(":").map((group) => group.replace(/^0+(?=.)/, "")));
   const head = parse(before);
