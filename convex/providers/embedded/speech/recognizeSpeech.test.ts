@@ -43,15 +43,25 @@ describe("[VOICE-21] decoding", () => {
     const { next, given } = model(calm, 0.9);
     const recognition = await recognize(next, 2);
     expect(recognition).toMatchObject({ tokens: calm, isComplete: true });
-    expect(recognition.logProbability).toBeCloseTo(Math.log(0.9), 5);
+    expect(recognition.logProbabilities).toHaveLength(calm.length + 1);
+    for (const each of recognition.logProbabilities) expect(each).toBeCloseTo(Math.log(0.9), 5);
     expect(given).toEqual([1, ...calm]);
     expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", isDoubtful: false });
   });
 
   test("[VOICE-22] tokens that the model itself finds unlikely are doubtful", async () => {
     const recognized = async (sure: number) => transcriptOf(await recognize(model(calm, sure).next, 2), vocabulary);
-    expect(await recognized(0.65)).toEqual({ text: "She is calm.", isDoubtful: true });
-    expect(await recognized(0.67)).toEqual({ text: "She is calm.", isDoubtful: false });
+    expect(await recognized(0.7)).toEqual({ text: "She is calm.", isDoubtful: true });
+    expect(await recognized(0.71)).toEqual({ text: "She is calm.", isDoubtful: false });
+  });
+
+  test("[VOICE-22] one unlikely word makes the text doubtful, however likely the others are", () => {
+    const withLogProbabilities = (...logProbabilities: number[]) =>
+      transcriptOf({ tokens: calm, logProbabilities, isComplete: true }, vocabulary).isDoubtful;
+    // The third word has three tokens, its full stop included.
+    expect(withLogProbabilities(0, 0, -0.5, -0.5, -0.6, 0)).toBe(true);
+    expect(withLogProbabilities(0, 0, -0.5, -0.5, -0.4, 0)).toBe(false);
+    expect(withLogProbabilities(-0.4, -0.4, -0.2, -0.2, -0.4, 0)).toBe(false);
   });
 
   test("[VOICE-22] a repetition without end stops at the longest speech of that time, and is doubtful", async () => {

@@ -1,17 +1,17 @@
 /** Owns the greedy decoding of speech, and how likely the model finds the text. */
 import type { Transcript } from "../../../shared/validators";
-import { END_TOKEN, START_TOKEN, textOfTokens } from "./speechTokens";
+import { END_TOKEN, isWordStart, START_TOKEN, textOfTokens } from "./speechTokens";
 
 /** Decoder of one encoded recording. It resolves with a score for each token that may follow `token`. */
 export type NextTokens = (token: number) => Promise<Float32Array>;
 
 /**
- * `logProbability` is the mean of the tokens, as a natural logarithm. Without `ended` the text was cut off at the
- * limit.
+ * `logProbabilities` has the natural logarithm of each token, and of the end. Where `isComplete` is false the text was cut
+ * off at the limit.
  */
 export interface DecodedSpeech {
   readonly tokens: readonly number[];
-  readonly logProbability: number;
+  readonly logProbabilities: readonly number[];
   readonly isComplete: boolean;
 }
 
@@ -19,10 +19,11 @@ const TOKENS_PER_SECOND = 6.5;
 /** Token positions of the model. */
 const MAX_TOKENS = 192;
 /**
- * Log probability below which a text is doubtful. Clear English has -0.06 to -0.37. Below -0.42, a quarter or more of
- * the words are usually wrong (decision 0142).
+ * Limits below which a text is doubtful: the mean log probability of its tokens, and that of its least likely word. Clear
+ * English has -0.05 to -0.33, and -0.2 to -1.46 (decision 0142).
  */
-const MIN_LOG_PROBABILITY = -0.42;
+const MIN_MEAN = -0.35;
+const MIN_WORD = -1.5;
 /** Share of full scale below which there is no sound. */
 const MIN_AMPLITUDE = 0.001;
 
@@ -30,16 +31,16 @@ const MIN_AMPLITUDE = 0.001;
 export async function recognize(next: NextTokens, seconds: number): Promise<DecodedSpeech> {
   const most = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
   const tokens: number[] = [];
-  let sum = 0;
+  const logProbabilities: number[] = [];
   let token = START_TOKEN;
   for (let count = 1; count <= most; count += 1) {
     const likeliest = mostLikely(await next(token));
-    sum += likeliest.logProbability;
+    logProbabilities.push(likeliest.logProbability);
     token = likeliest.token;
-    if (token === END_TOKEN) return { tokens, logProbability: sum / count, isComplete: true };
+    if (token === END_TOKEN) return { tokens, logProbabilities, isComplete: true };
     tokens.push(token);
   }
-  return { tokens, logProbability: sum / most, isComplete: false };
+  return { tokens, logProbabilities, isComplete: false };
 }
 
 function mostLikely(scores: Float32Array): { token: number; logProbability: number } {
@@ -54,12 +55,28 @@ function mostLikely(scores: Float32Array): { token: number; logProbability: numb
   return { token, logProbability: -Math.log(sum) };
 }
 
-/** Converts tokens to a text, which is doubtful if it was cut off or unlikely. */
-export function transcriptOf(recognition: DecodedSpeech, vocabulary: readonly string[]): Transcript {
-  const text = textOfTokens(recognition.tokens, vocabulary);
+/** Converts tokens to a text, which is doubtful if it was cut off, or if it or one of its words is unlikely. */
+export function transcriptOf(speech: DecodedSpeech, vocabulary: readonly string[]): Transcript {
+  const text = textOfTokens(speech.tokens, vocabulary);
   const isWords = /[\p{L}\p{N}]/u.test(text);
   if (!isWords) return { text: "", isDoubtful: false };
-  return { text, isDoubtful: !recognition.isComplete || recognition.logProbability < MIN_LOG_PROBABILITY };
+  const mean = sum(speech.logProbabilities) / speech.logProbabilities.length;
+  return { text, isDoubtful: !speech.isComplete || mean < MIN_MEAN || leastLikelyWord(speech, vocabulary) < MIN_WORD };
+}
+
+/** Log probability of the least likely word. A mark or a part of a word belongs to the word before it. */
+function leastLikelyWord({ tokens, logProbabilities }: DecodedSpeech, vocabulary: readonly string[]): number {
+  const words: number[] = [];
+  tokens.forEach((token, index) => {
+    const logProbability = logProbabilities[index] ?? 0;
+    if (words.length === 0 || isWordStart(token, vocabulary)) words.push(logProbability);
+    else words.push((words.pop() ?? 0) + logProbability);
+  });
+  return Math.min(...words);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Converts 16-bit PCM, little-endian, to samples from -1 to 1. Returns null for silence. */

@@ -15,6 +15,11 @@ export function readVocabulary(source: string): readonly string[] {
   return tokens;
 }
 
+/** Whether a word begins with the token: the vocabulary writes a space as "▁". */
+export function isWordStart(id: number, vocabulary: readonly string[]): boolean {
+  return vocabulary[id]?.startsWith("▁") === true;
+}
+
 /**
  * Converts tokens to a trimmed text. Control tokens and ids beyond the vocabulary have no text; byte tokens form UTF-8.
  */
