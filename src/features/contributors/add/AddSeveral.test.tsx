@@ -66,6 +66,16 @@ describe("adding several people", () => {
     expect(calls()).toMatchObject([{ relationship: "peer" }]);
   });
 
+  test("[HAND-307] up to 12 people of a list are in view, and a longer one scrolls by itself", async () => {
+    const list = async (people: number) => {
+      await pasting(Array.from({ length: people }, (_, n) => `Person ${n}, p${n}@example.org`).join("\n"));
+      return await screen.findByRole("list", { name: "What will happen" });
+    };
+    expect(await list(12)).not.toHaveAttribute("tabindex");
+    cleanup();
+    expect(await list(13)).toHaveAttribute("tabindex", "0");
+  });
+
   test("[HAND-277] a word that names no relationship is asked about once, and its people are added", async () => {
     const user = await pasting(
       "Ola, ola@example.org, mentor\nIda, ida@example.org, mentor\nTom, tom@example.org, peer",
