@@ -45,7 +45,7 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
   expect(screen.getByText(/^Public links of this round take nobody new\./)).toHaveTextContent(
-    "Who has not answered keeps their own link, and answers in the new round.",
+    "People who haven’t answered keep their own link, and answer in the new round.",
   );
   await user.clear(title);
   await user.click(screen.getByRole("button", { name: "Start" }));
@@ -152,6 +152,21 @@ test("[HAND-303] links of a new round stay listed after the page was left, until
   const fourth = open();
   await fourth.user.click(await screen.findByRole("button", { name: "Done" }));
   expect(keptLinks("round", "user-1").load()).toBeNull();
+});
+
+test("[HAND-309] the dialog says what the old round loses, and one press chooses none or all", async () => {
+  const names = ["Ana", "Ben", "Cem", "Dora"];
+  backend
+    .query(api.respondents.relationships.listPeople)
+    .answers(() => names.map((name) => ({ respondentId: id(name), name, status: "completed" })));
+  const { user } = renderApp(<NewRoundDialog onClose={vi.fn()} onStarted={vi.fn()} />, { backend });
+  const boxes = () => screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked);
+  await user.click(await screen.findByRole("button", { name: "Choose none" }));
+  expect(boxes()).toEqual([false, false, false, false]);
+  await user.click(screen.getByRole("button", { name: "Choose all" }));
+  expect(boxes()).toEqual([true, true, true, true]);
+  const warning = "You ask the chat about the new round only, and correct nothing in the old one.";
+  expect(screen.getByText(new RegExp(warning))).toBeVisible();
 });
 
 test("[HAND-280] where it is too early, the day in three months is a file for a calendar", async () => {

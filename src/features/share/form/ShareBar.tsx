@@ -9,8 +9,6 @@ import { plural, rich, t } from "../../../lib/language/t.ts";
 const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
-/** Room for the two lines of Finish, also before it shows. */
-const endClass = cx(mainClass, "min-h-13 short-screen:min-h-11");
 
 /**
  * Whether the bar sends a part: at the last question, while it is blank. Elsewhere Finish leads there, and the review
@@ -62,7 +60,8 @@ export function ShareBar({
           )}
         >
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
-          <div className="flex gap-2 md:justify-end">
+          {/* The two lines of Finish have their room before it shows. */}
+          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-13 short-screen:min-h-11")}>
             <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>
@@ -93,7 +92,7 @@ function Onwards({
       key="review"
       ref={leadingRef}
       variant={sendsPart ? "secondary" : leading}
-      className={sendsPart ? endClass : mainClass}
+      className={mainClass}
       disabled={isSending}
       onClick={() => flow.open("review")}
     >
@@ -105,7 +104,7 @@ function Onwards({
       key="onwards"
       ref={review === false ? leadingRef : null}
       variant={review === false ? leading : "ghost"}
-      className={reviewLeads ? besideClass : flow.isLast ? endClass : mainClass}
+      className={reviewLeads ? besideClass : mainClass}
       disabled={!flow.isAnswered}
       isBusy={isSending}
       busyLabel={t("Submitting…")}
