@@ -121,7 +121,8 @@ test("[HAND-303] links to send are listed again after the dashboard was left, un
   await name.press("ControlOrMeta+v");
   await page.getByRole("button", { name: "Add 3 people" }).click();
   await page.getByRole("heading", { name: "3 links to send" }).waitFor();
-  await page.getByRole("button", { name: "Copy link of Ines Roth" }).click();
+  const links = page.getByRole("list", { name: "Links to send" });
+  await links.getByRole("button", { name: "Copy link of Ines Roth" }).click();
   await page.getByRole("heading", { name: "2 links to send" }).waitFor();
   await page.goto("/app/account");
   await page.getByRole("heading", { name: "Your account" }).waitFor();
@@ -131,6 +132,6 @@ test("[HAND-303] links to send are listed again after the dashboard was left, un
   await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
-  expect(await page.getByRole("list", { name: "Links to send" }).count()).toBe(0);
+  expect(await links.count()).toBe(0);
   expect(complaints).toEqual([]);
 });
