@@ -58,7 +58,7 @@ export function QuestionRow(props: QuestionRowProps) {
           // The default question takes the focus, since Delete explains why it can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
             <p className="min-w-0 flex-1 font-serif text-base">{typographic(question.text)}</p>
-            <p className="text-xs text-faint">Always asked first.</p>
+            <p className="text-xs text-faint">Always asked first, so you can compare answers.</p>
           </div>
         ) : isEditing ? (
           <InlineEdit

@@ -6,8 +6,9 @@ import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { canMove, type EditorAction, type EditorQuestion, type EditorState } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import type { PreviousQuestions } from "./usePreviousQuestions.ts";
+import { type PreviousQuestions, previousNotLoaded } from "./usePreviousQuestions.ts";
 import { PreviousOffer } from "./PreviousOffer.tsx";
+import { WishOffer } from "./WishOffer.tsx";
 
 /** Number of questions, of those that a set may have. */
 export function countOf({ questions }: EditorState): string {
@@ -48,12 +49,13 @@ export function QuestionTray({
     dispatch({ type: "moved", id: question.id, by });
     setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
   };
-  const addPrevious = ({ questions }: PreviousQuestions) => {
+  const add = (questions: PreviousQuestions["questions"]) => {
     for (const question of questions) dispatch({ type: "picked", ...question });
-    setChanged("The questions are added.");
+    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
     // The pressed button is removed, so the tray takes the focus.
     tray.current?.focus();
   };
+  const isStandard = state.questions.length > 0 && state.questions.every(({ isDefault }) => isDefault);
   return (
     <>
       <div
@@ -95,14 +97,15 @@ export function QuestionTray({
         </div>
         {save}
       </div>
-      {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
+      {isStandard && previous !== previousNotLoaded && (
         <div inert={isInert}>
+          {previous.length === 0 && <WishOffer onUse={(wish) => add([wish])} />}
           {previous.map((set) => (
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
               showsQuestions={previous.length > 1}
-              onUse={() => addPrevious(set)}
+              onUse={() => add(set.questions)}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
@@ -15,72 +15,99 @@ export default function AddSeveral(props: SeveralProps) {
   const { text, onClose } = props;
   const form = useAddSeveral(props);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { links, isRestoring, isRestored, clear } = form.kept;
+  const { isReturn } = props;
+  useEffect(() => {
+    if (!isReturn) field.current?.focus();
+  }, [isReturn]);
+  const isOver = isReturn && !isRestoring && links.length === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
 
-  const isDone = form.links.length > 0 && text.trim() === "";
+  const isDone = links.length > 0 && text.trim() === "";
+  if (isReturn && (isRestoring || isOver)) return null;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {form.links.length > 0 && (
-        <AddedPeople links={form.links} isMailSetUp={form.isMailSetUp} onDone={isDone ? onClose : form.hideLinks} />
-      )}
-      {!isDone && (
-        <form
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
+      {links.length > 0 && (
+        <AddedPeople
+          {...{ links, isRestored }}
+          isMailSetUp={form.isMailSetUp}
+          onDone={() => {
+            clear();
+            if (isDone) onClose();
           }}
-        >
-          {form.ownNameField}
-          <TextArea
-            ref={field}
-            label="Names and addresses"
-            hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
-            rows={5}
-            autoComplete="off"
-            spellCheck={false}
-            controlClassName="max-h-72"
-            value={text}
-            error={form.error}
-            onChange={(event) => form.change(event.target.value)}
-            onSubmit={() => void form.submit()}
-          />
-          {form.plan.length > 0 && <Plan {...form} />}
-          {form.roles.map((role) => (
-            <RelationshipField
-              key={role.word}
-              label={`How “${role.word}” works with you`}
-              hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
-              className="sm:max-w-xs"
-              value={role.relationship}
-              onChange={role.choose}
-            />
-          ))}
-          {form.isAnyoneUnsaid && (
-            <RelationshipField
-              label={relationshipLabel(form)}
-              hint="Optional. Only you see this."
-              className="sm:max-w-xs"
-              value={form.relationship}
-              onChange={form.setRelationship}
-            />
-          )}
-          {form.ready > 0 && form.questions.ready && (
-            <QuestionsForAll people={form.ready} draft={form.questions.draft} />
-          )}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
-              {form.ready === 0 ? "Add people" : `Add ${countPeople(form.ready)}`}
-            </Button>
-            <OpenFile onFile={(file) => void form.openFile(file)} />
-            <Button variant="secondary" onClick={onClose}>
-              Add one person
-            </Button>
-          </div>
-        </form>
+        />
       )}
+      {!isDone && <PeopleForm {...{ form, text, field, onClose }} />}
     </div>
+  );
+}
+
+/** The list, what adding it does, and what all its people are asked. */
+function PeopleForm({
+  form,
+  text,
+  field,
+  onClose,
+}: Pick<SeveralProps, "text" | "onClose"> & {
+  form: ReturnType<typeof useAddSeveral>;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.ownNameField}
+      <TextArea
+        ref={field}
+        label="Names and addresses"
+        hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        controlClassName="max-h-72"
+        value={text}
+        error={form.error}
+        onChange={(event) => form.change(event.target.value)}
+        onSubmit={() => void form.submit()}
+      />
+      {form.plan.length > 0 && <Plan {...form} />}
+      {form.roles.map((role) => (
+        <RelationshipField
+          key={role.word}
+          label={`How “${role.word}” works with you`}
+          hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
+          className="sm:max-w-xs"
+          value={role.relationship}
+          onChange={role.choose}
+        />
+      ))}
+      {form.isAnyoneUnsaid && (
+        <RelationshipField
+          label={relationshipLabel(form)}
+          hint="Optional. Only you see this."
+          className="sm:max-w-xs"
+          value={form.relationship}
+          onChange={form.setRelationship}
+        />
+      )}
+      {form.ready > 0 && form.questions.ready && <QuestionsForAll people={form.ready} draft={form.questions.draft} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
+          {form.ready === 0 ? "Add people" : `Add ${countPeople(form.ready)}`}
+        </Button>
+        <OpenFile onFile={(file) => void form.openFile(file)} />
+        <Button variant="secondary" onClick={onClose}>
+          Add one person
+        </Button>
+      </div>
+    </form>
   );
 }
 
