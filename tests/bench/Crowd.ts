@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../embedded/src/database/commit/commitTypes.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
+import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits.js";
 import { bundleConvex } from "../support/bundleConvex.js";
@@ -34,7 +35,11 @@ const RESPONDENTS_A_LINK = 5;
 const POLL_MS = 2;
 
 export class Crowd {
-  private constructor(private readonly layers: Layers) {}
+  readonly #jobs: JobTable;
+
+  private constructor(private readonly layers: Layers) {
+    this.#jobs = new JobTable(layers.database, systemClock);
+  }
 
   /** Opens the app's store; deploys `convex/` and the probe if missing. */
   static async open(persistence: Persistence, url = "https://facets.test"): Promise<Crowd> {
@@ -135,8 +140,15 @@ export class Crowd {
 
   /** Waits until nothing is scheduled for now. */
   async settle(): Promise<void> {
-    const due = () => this.query("probe:due", { now: Date.now() });
-    while (((await due()) as number) > 0) await new Promise((resume) => setTimeout(resume, POLL_MS));
+    while (this.#isBusy()) await new Promise((resume) => setTimeout(resume, POLL_MS));
+  }
+
+  /** Reads the jobs by index: a query would collect the thousands that have ended, each time. */
+  #isBusy(): boolean {
+    const now = this.layers.database.read();
+    for (const _action of this.#jobs.inProgress(now)) return true;
+    for (const { scheduledTime } of this.#jobs.pending(now)) return scheduledTime <= systemClock.now();
+    return false;
   }
 
   /** Results are never cached. */

@@ -4,7 +4,8 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../convex/schema";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
-import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
+import { TestBackend as Layers, type TestBackendOptions, user } from "../../embedded/src/functions/testing/TestBackend";
+import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../embedded/src/functions/node/NodeActionPool.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
 import { STRICT_LIMITS } from "../../embedded/src/functions/execution/executionLimits.js";
 import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/udf/callTypes.js";
@@ -18,6 +19,11 @@ const SITE = "https://facets.test/http";
 const MAX_ADVANCE = 7 * 24 * 3_600_000;
 const POLL_MS = 2;
 const SECOND_NS = 1_000_000_000n;
+/**
+ * Each thread loads the modules. One of low priority waits long for a core while other tests run; nodeActions.test.ts
+ * tests both limits.
+ */
+const NODE_LIMITS = { busyMs: 600_000, threads: 1 };
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
 /** Commit timestamps can be ahead of the test's time. */
@@ -34,9 +40,34 @@ interface Shared {
   readonly layers: Layers;
   readonly clock: TestClock;
   readonly jobs: JobTable;
+  readonly requests: Requests;
+}
+
+interface Requests {
   /** Set by each test. */
   fetch: typeof fetch;
 }
+
+/** A deployment that is replaced leaves its threads to the next one: loading the modules takes a second. */
+class KeptThreads extends NodeActionPool {
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async end(): Promise<void> {
+    await super.close();
+  }
+}
+
+/** What a deployment leaves to the one that replaces it: its threads, and its store as no test has changed it. */
+interface Kept {
+  readonly store: MemoryPersistence;
+  readonly threads: KeptThreads;
+  readonly requests: Requests;
+}
+
+/** By environment. */
+const kept = new Map<string, Kept>();
 
 /**
  * By environment, the latest last: after a change of variables, the modules are evaluated again, in the threads of actions
@@ -54,23 +85,33 @@ async function deploymentWith(environment: Readonly<Record<string, string>>, sta
     if (deployments.size <= MAX_DEPLOYMENTS) break;
     deployments.delete(oldest);
     await (await unused).layers.close();
+    await kept.get(oldest)?.threads.end();
+    kept.delete(oldest);
   }
   return await wanted;
 }
 
 async function share(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
-  const { layers, clock } = await open(await copyOfPushed(start), start, (...request) => here.fetch(...request));
-  const here: Shared = { layers, clock, jobs: new JobTable(layers.database, clock), fetch: globalThis.fetch };
-  // CONVEX_… belong to the deployment.
-  const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
-  await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));
-  return here;
+  const key = JSON.stringify(environment);
+  const before = kept.get(key);
+  const store = before === undefined ? await copyOfPushed(start) : await copyOf(before.store);
+  const requests = before?.requests ?? { fetch: globalThis.fetch };
+  const fetch: typeof globalThis.fetch = (...request) => requests.fetch(...request);
+  const threads = before?.threads ?? new KeptThreads({ ...DEFAULT_NODE_LIMITS, ...NODE_LIMITS }, fetch);
+  const { layers, clock } = await open(store, start, { fetch, nodeActions: threads });
+  if (before === undefined) {
+    // CONVEX_… belong to the deployment.
+    const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
+    await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));
+    kept.set(key, { store: await copyOf(store), threads, requests });
+  }
+  return { layers, clock, jobs: new JobTable(layers.database, clock), requests };
 }
 
 async function open(
   persistence: MemoryPersistence,
   start: number,
-  fetch: typeof globalThis.fetch,
+  options: Pick<TestBackendOptions, "fetch" | "nodeActions">,
 ): Promise<Pick<Shared, "layers" | "clock">> {
   const clock = new TestClock(start);
   const layers = await Layers.start(null, {
@@ -80,11 +121,9 @@ async function open(
     retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0, pinnedNs: 0n, pinnedBytes: 0 },
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
-    // Each thread loads the modules. One of low priority waits long for a core while other tests run;
-    // nodeActions.test.ts tests both limits.
-    nodeLimits: { busyMs: 600_000, threads: 1 },
+    nodeLimits: NODE_LIMITS,
     ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
-    fetch,
+    ...options,
   });
   return { layers, clock };
 }
@@ -95,15 +134,19 @@ const pushed = new Map<number, Promise<MemoryPersistence>>();
 async function copyOfPushed(start: number): Promise<MemoryPersistence> {
   const original = pushed.get(start) ?? push(start);
   pushed.set(start, original);
+  return await copyOf(await original);
+}
+
+async function copyOf(store: MemoryPersistence): Promise<MemoryPersistence> {
   const copy = new MemoryPersistence();
-  const entries = (await original).range({ start: new Uint8Array(), end: new Uint8Array(64).fill(0xff) });
+  const entries = store.range({ start: new Uint8Array(), end: new Uint8Array(64).fill(0xff) });
   await copy.write([...entries].map(([key, value]) => ({ key, value })));
   return copy;
 }
 
 async function push(start: number): Promise<MemoryPersistence> {
   const persistence = new MemoryPersistence();
-  const { layers } = await open(persistence, start, globalThis.fetch);
+  const { layers } = await open(persistence, start, {});
   await deploy(layers);
   await layers.close();
   return persistence;
@@ -116,7 +159,7 @@ export async function embeddedTestBackend(
 ): Promise<{ backend: TestBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
   const here = await deploymentWith(environment, start);
   const { layers, clock } = here;
-  here.fetch = deployment.fetch;
+  here.requests.fetch = deployment.fetch;
   const backend = over(here, { subject: null, ip: null });
   const close = async (): Promise<void> => {
     // A scheduled mutation that still ran would lose its snapshot with the history, which fails the next test.

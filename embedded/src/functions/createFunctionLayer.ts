@@ -37,17 +37,15 @@ import { Refusals } from "./watchdog/Refusals.js";
 export function createFunctionLayer(
   options: FunctionLayerOptions,
   compiler = new ModuleCompiler(options.compileCacheDir ?? null),
+  nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null),
 ): FunctionLayer {
   const { database } = options;
   process.env["TZ"] = "UTC";
   const onFault = options.onFault ?? (() => undefined);
   const stores = createStores(options, compiler);
   const { clock, transactions, keys, files, jobs, crons, sessions, deployments, environment } = stores;
-  const { runner, mutations, actions, inlineQueries, runningActions, nodeActions } = createRunners(
-    options,
-    stores,
-    compiler,
-  );
+  const runners = createRunners(options, stores, { compiler, nodeActions });
+  const { runner, mutations, actions, inlineQueries, runningActions } = runners;
   const background = { database, clock, transactions, deployments, mutations, actions, onFault };
   const scheduler = new Scheduler({ ...background, jobs });
   const cronRunner = new CronRunner({ ...background, crons });
@@ -118,7 +116,11 @@ function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
 }
 
 /** Creates the runners of all kinds of functions. */
-function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: ModuleCompiler) {
+function createRunners(
+  options: FunctionLayerOptions,
+  stores: Stores,
+  { compiler, nodeActions }: { readonly compiler: ModuleCompiler; readonly nodeActions: NodeActionPool },
+) {
   const { database, logSink, cloudUrl } = options;
   const { clock, random, files, jobs, keys, transactions, deployments, sessions } = stores;
   const runtime: FunctionRuntime = {
@@ -139,12 +141,11 @@ function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: 
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
-  const nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null);
   const actions = new ActionRunner(context, runningActions, nodeActions);
   const httpActions = new HttpActionRunner(context, runningActions);
   const runner = new ApplicationFunctionRunner(context, { queries, mutations, actions, httpActions });
   const inlineQueries = new InlineQueryRunner(context, compiler);
-  return { runner, mutations, actions, inlineQueries, runningActions, nodeActions };
+  return { runner, mutations, actions, inlineQueries, runningActions };
 }
 
 function createFileStorage(files: FileTable, database: Database): FileStorage {

@@ -6,6 +6,7 @@ import type { Document } from "../../database/documentTypes.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
+import type { NodeActionPool } from "../node/NodeActionPool.js";
 import { ModuleCompiler, type CompiledModule } from "../realm/ModuleCompiler.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -64,6 +65,8 @@ export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "
   readonly persistence?: Persistence;
   readonly clock?: Clock;
   readonly retention?: SnapshotRetention;
+  /** By default the layer has its own. */
+  readonly nodeActions?: NodeActionPool;
 }
 
 /** A function layer in memory that tests deploy apps to. */
@@ -88,7 +91,11 @@ export class TestBackend {
       clock,
       logSink: { append: (entry) => this.logs.push(entry) },
     };
-    this.layer = createFunctionLayer(layerOptions, options.compileCacheDir === undefined ? compiler : undefined);
+    this.layer = createFunctionLayer(
+      layerOptions,
+      options.compileCacheDir === undefined ? compiler : undefined,
+      options.nodeActions,
+    );
   }
 
   /** Starts a backend, and deploys `files` if they are given. */
