@@ -370,7 +370,7 @@ describe("convex dev, while it watches", () => {
        export const mend = mutation({ handler: async (ctx, { id }: any) => ctx.db.patch(id, { n: 1 }) });`,
     );
     await app.push();
-    const id = await client.mutation(makeFunctionReference<"mutation", object, string>("late:add"), {});
+    const id = await client.mutation(makeFunctionReference<"mutation", Record<string, never>, string>("late:add"), {});
     await edit("convex/schema.ts", declare("v.number()"));
     const output = watch();
     await expect.poll(output).toContain("Schema validation failed");
