@@ -5,7 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { LazyConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
-import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
+import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
@@ -66,34 +66,66 @@ export function RequestorLayout() {
           <NewGoalDialog origin={origin} onClose={() => setOrigin(null)} />
         </Suspense>
       )}
-      {viewer.status === "ready" && viewer.viewer.hasGoals === true && (
-        <Suspense fallback={null}>
-          <OwnerGoals onChange={setGoals} />
-        </Suspense>
-      )}
-      {viewer.status === "ready" && viewer.viewer.hasRecordings && (
-        <Suspense fallback={null}>
-          <OwnerPlayers onChange={setPlayers} />
-        </Suspense>
-      )}
-      <LazyConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Leave without an account?"
-        description="Nobody can open what you made here again once you sign out."
-        confirmLabel="Sign out and lose it"
-        cancelLabel="Stay"
-        onConfirm={signOut}
-      >
-        <Link
-          to="/auth?signup=true"
-          className="text-link inline-flex min-h-11 items-center"
-          onClick={() => setIsConfirming(false)}
-        >
-          Keep this: add an email and password.
-        </Link>
-      </LazyConfirmDialog>
+      {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
+      <LeaveConfirmation open={isConfirming} onOpenChange={setIsConfirming} onLeave={signOut} />
     </>
+  );
+}
+
+/** Loads what fills the contexts of goals and players, where the owner has any. */
+function OwnerContexts({
+  viewer,
+  onGoals,
+  onPlayers,
+}: {
+  viewer: Viewer;
+  onGoals: (goals: readonly WorkedOn[]) => void;
+  onPlayers: (players: RecordingPlayers | null) => void;
+}) {
+  return (
+    <>
+      {viewer.hasGoals === true && (
+        <Suspense fallback={null}>
+          <OwnerGoals onChange={onGoals} />
+        </Suspense>
+      )}
+      {viewer.hasRecordings && (
+        <Suspense fallback={null}>
+          <OwnerPlayers onChange={onPlayers} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Confirmation before an anonymous user signs out for good. */
+function LeaveConfirmation({
+  open,
+  onOpenChange,
+  onLeave,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onLeave: () => Promise<void>;
+}) {
+  return (
+    <LazyConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Leave without an account?"
+      description="Nobody can open what you made here again once you sign out."
+      confirmLabel="Sign out and lose it"
+      cancelLabel="Stay"
+      onConfirm={onLeave}
+    >
+      <Link
+        to="/auth?signup=true"
+        className="text-link inline-flex min-h-11 items-center"
+        onClick={() => onOpenChange(false)}
+      >
+        Keep this: add an email and password.
+      </Link>
+    </LazyConfirmDialog>
   );
 }
 

@@ -69,17 +69,11 @@ export function QuestionTray({
           className="divide-y divide-line outline-none"
         >
           {state.questions.map((question, index) => (
-            <QuestionRow
+            <TrayRow
               key={question.id}
-              question={question}
-              position={index + 1}
-              isEditing={state.editing === question.id}
-              canMoveUp={canMove(state, question.id, -1)}
-              canMoveDown={canMove(state, question.id, 1)}
-              onOpen={() => dispatch({ type: "opened", id: question.id })}
-              onClose={() => dispatch({ type: "closed", id: question.id })}
-              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
-              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+              state={state}
+              dispatch={dispatch}
+              index={index}
               onRemove={() => onRemove(question)}
               onMove={(by) => move(question, by)}
             />
@@ -96,18 +90,62 @@ export function QuestionTray({
         {save}
       </div>
       {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
-        <div inert={isInert}>
-          {previous.map((set) => (
-            <PreviousOffer
-              key={set.questions.map(({ id }) => id).join()}
-              previous={set}
-              showsQuestions={previous.length > 1}
-              onUse={() => addPrevious(set)}
-            />
-          ))}
-        </div>
+        <PreviousOffers previous={previous} isInert={isInert} onUse={addPrevious} />
       )}
     </>
+  );
+}
+
+/** Row of the question at `index`, with the edits of its text. */
+function TrayRow({
+  state,
+  dispatch,
+  index,
+  ...actions
+}: Pick<QuestionTrayProps, "state" | "dispatch"> & {
+  index: number;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+}) {
+  const question = state.questions[index];
+  if (question === undefined) return null;
+  const { id } = question;
+  return (
+    <QuestionRow
+      {...actions}
+      question={question}
+      position={index + 1}
+      isEditing={state.editing === id}
+      canMoveUp={canMove(state, id, -1)}
+      canMoveDown={canMove(state, id, 1)}
+      onOpen={() => dispatch({ type: "opened", id })}
+      onClose={() => dispatch({ type: "closed", id })}
+      onCancel={(text) => dispatch({ type: "cancelled", id, text })}
+      onReword={(text) => dispatch({ type: "reworded", id, text })}
+    />
+  );
+}
+
+function PreviousOffers({
+  previous,
+  isInert,
+  onUse,
+}: {
+  previous: readonly PreviousQuestions[];
+  isInert: boolean;
+  onUse: (set: PreviousQuestions) => void;
+}) {
+  return (
+    <div inert={isInert}>
+      {previous.map((set) => (
+        <PreviousOffer
+          key={set.questions.map(({ id }) => id).join()}
+          previous={set}
+          showsQuestions={previous.length > 1}
+          onUse={() => onUse(set)}
+        />
+      ))}
+    </div>
   );
 }
 

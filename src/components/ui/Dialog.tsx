@@ -65,21 +65,7 @@ export function Dialog({
             )}
           >
             <CloseRequest onClose={() => isDismissable && onOpenChange(false)} />
-            <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
-              <div className="min-w-0 flex-1">
-                <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-                {description !== undefined && (
-                  <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
-                )}
-              </div>
-              {isDismissable && (
-                <RadixDialog.Close asChild>
-                  <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
-                    <X />
-                  </Button>
-                </RadixDialog.Close>
-              )}
-            </header>
+            <DialogHeader title={title} description={description} isDismissable={isDismissable} />
             {children === undefined ? (
               <div className="h-5" />
             ) : (
@@ -100,6 +86,30 @@ export function Dialog({
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+function DialogHeader({
+  title,
+  description,
+  isDismissable,
+}: Pick<DialogProps, "title" | "description"> & { isDismissable: boolean }) {
+  return (
+    <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
+      <div className="min-w-0 flex-1">
+        <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+        {description !== undefined && (
+          <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
+        )}
+      </div>
+      {isDismissable && (
+        <RadixDialog.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
+            <X />
+          </Button>
+        </RadixDialog.Close>
+      )}
+    </header>
   );
 }
 

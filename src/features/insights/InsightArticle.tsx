@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
@@ -43,7 +43,6 @@ export function InsightArticle({
     ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
     : withOthersWords(listThemes(insight, undefined), johari);
   const narrative = displayedNarrative(insight);
-  const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
@@ -79,14 +78,7 @@ export function InsightArticle({
             <KeyPhrases phrases={insight.keyPhrases} />
           </Suspense>
         )}
-        <footer className="border-t border-line pt-4 text-sm text-faint">
-          <MadeWith insight={insight} />
-          {insight.unquoted !== undefined && (leftOut !== null || hasForeign(insight.unquoted)) && (
-            <Suspense fallback={null}>
-              <LeftOut text={leftOut} unquoted={insight.unquoted} />
-            </Suspense>
-          )}
-        </footer>
+        <ArticleFooter insight={insight} />
       </article>
     </InsightPlaceContext>
   );
@@ -108,11 +100,20 @@ export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOw
   ));
 }
 
-function MadeWith({ insight }: { insight: Insight }): ReactNode {
+/** What the insight was made with and when, and the answers that it leaves out. */
+function ArticleFooter({ insight }: { insight: Insight }) {
+  const leftOut = leftOutText(insight);
   return (
-    <p>
-      {describeOrigin(insight)}{" "}
-      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
-    </p>
+    <footer className="border-t border-line pt-4 text-sm text-faint">
+      <p>
+        {describeOrigin(insight)}{" "}
+        <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
+      </p>
+      {insight.unquoted !== undefined && (leftOut !== null || hasForeign(insight.unquoted)) && (
+        <Suspense fallback={null}>
+          <LeftOut text={leftOut} unquoted={insight.unquoted} />
+        </Suspense>
+      )}
+    </footer>
   );
 }

@@ -68,19 +68,7 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
     case "ready":
       return (
         <>
-          {state.isOutOfDate && (
-            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
-              <p className="text-sm text-ink">
-                {kind === "external-feedback-insights"
-                  ? "The responses have changed since this was written."
-                  : "Your self-assessment has changed since this was written."}
-              </p>
-              <Button variant="secondary" size="sm" onClick={() => void request()}>
-                <RefreshCw aria-hidden />
-                Write it again
-              </Button>
-            </div>
-          )}
+          {state.isOutOfDate && <OutOfDateNotice kind={kind} onWriteAgain={() => void request()} />}
           {isComparing && (
             <div className="mb-8 short-screen:mb-2">
               <Spinner label="Comparing with your self-assessment…" />
@@ -95,6 +83,22 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
         </>
       );
   }
+}
+
+function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAgain: () => void }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
+      <p className="text-sm text-ink">
+        {kind === "external-feedback-insights"
+          ? "The responses have changed since this was written."
+          : "Your self-assessment has changed since this was written."}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onWriteAgain}>
+        <RefreshCw aria-hidden />
+        Write it again
+      </Button>
+    </div>
+  );
 }
 
 /** Article with a choice of relationship, where the answers are of others. */

@@ -5,8 +5,8 @@ import { hasUnsavedQuestions } from "../../components/questionEditor/editorState
 import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx";
 import type { InitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
+import { DiscardConfirmation } from "../../components/ui/DiscardConfirmation.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -49,19 +49,12 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
             : "Anyone with the link can answer, without a name."
         }
         footer={
-          <>
-            {isBusy && (
-              <div className="flex flex-1 items-center">
-                <Progress value={80} label="Creating the invite link" />
-              </div>
-            )}
-            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button isBusy={isBusy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
-              Create
-            </Button>
-          </>
+          <CreateButtons
+            isBusy={isBusy}
+            isReady={defaultQuestion.status === "ready"}
+            onCancel={() => onOpenChange(false)}
+            onCreate={() => void submit()}
+          />
         }
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
@@ -77,15 +70,41 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
-      <ConfirmDialog
+      <DiscardConfirmation
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this invite link?"
         description="You have not created it yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
+        onDiscard={() => onOpenChange(false)}
       />
+    </>
+  );
+}
+
+function CreateButtons({
+  isBusy,
+  isReady,
+  onCancel,
+  onCreate,
+}: {
+  isBusy: boolean;
+  isReady: boolean;
+  onCancel: () => void;
+  onCreate: () => void;
+}) {
+  return (
+    <>
+      {isBusy && (
+        <div className="flex flex-1 items-center">
+          <Progress value={80} label="Creating the invite link" />
+        </div>
+      )}
+      <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button isBusy={isBusy} disabled={!isReady} onClick={onCreate}>
+        Create
+      </Button>
     </>
   );
 }

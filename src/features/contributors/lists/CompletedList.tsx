@@ -5,7 +5,6 @@ import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
-import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { MenuItem } from "../../../components/ui/Menu.tsx";
 import { Pager } from "../../../components/ui/Pager.tsx";
 import { useNow } from "../../../hooks/useNow.ts";
@@ -16,7 +15,7 @@ import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { useThanks } from "../followUp/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
-import { useRemoval } from "./useRemoval.ts";
+import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 
 const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
@@ -40,7 +39,6 @@ export function CompletedList({
   const [isConfirming, setIsConfirming] = useState(false);
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoval();
   const now = useNow(30_000);
 
   const askRemoval = (row: RespondentRow) => {
@@ -83,15 +81,11 @@ export function CompletedList({
           respondents.setPage(page);
         }}
       />
-      <LazyConfirmDialog
+      <RemovalConfirmation
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Delete ${removing?.name ?? ""}?`}
-        description="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          if (removing !== null) await remove(removing);
-        }}
+        row={removing}
+        consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
       />
       <Rename row={renaming} onClose={() => setRenaming(null)} />
     </>
