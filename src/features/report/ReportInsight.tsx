@@ -37,16 +37,7 @@ export function ReportInsight({
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
-      {narrative.length > 0 && (
-        <section aria-label="Professional narrative" className="report-part font-serif text-lg">
-          {narrative.map((passage) => (
-            <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
-              {passage.text}
-              <QuoteReferences labels={labelsOf(passage.evidence)} />
-            </p>
-          ))}
-        </section>
-      )}
+      {narrative.length > 0 && <Narrative passages={narrative} labelsOf={labelsOf} />}
       {themeGroups.map((group) => (
         <Claims
           key={group}
@@ -79,6 +70,19 @@ export function ReportInsight({
         </Suspense>
       )}
     </>
+  );
+}
+
+function Narrative({ passages, labelsOf }: { passages: ReturnType<typeof displayedNarrative>; labelsOf: LabelsOf }) {
+  return (
+    <section aria-label="Professional narrative" className="report-part font-serif text-lg">
+      {passages.map((passage) => (
+        <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
+          {passage.text}
+          <QuoteReferences labels={labelsOf(passage.evidence)} />
+        </p>
+      ))}
+    </section>
   );
 }
 

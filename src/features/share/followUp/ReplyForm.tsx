@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type Ref, type RefObject, useRef, useState } from "react";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -99,17 +99,37 @@ export function ReplyForm({
         })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {submission.kind === "queued" ? (
-          <Button variant="secondary" onClick={() => session.submission.cancel()}>
-            {t("Keep editing")}
-          </Button>
-        ) : (
-          <Button ref={leading} disabled={!flow.isAnswered} isBusy={isSending} busyLabel={t("Sending…")} onClick={send}>
-            {t("Send")}
-          </Button>
-        )}
+        <SendButton submission={session.submission} canSend={flow.isAnswered} onSend={send} ref={leading} />
         <DeclineFollowUp hasBegun={flow.isAnswered} decline={decline} />
       </div>
     </div>
+  );
+}
+
+/** Button that sends the reply, or keeps it from being sent while it waits for the connection. */
+function SendButton({
+  submission,
+  canSend,
+  onSend,
+  ref,
+}: {
+  submission: ReplySession["submission"];
+  canSend: boolean;
+  onSend: () => void;
+  ref: Ref<HTMLButtonElement>;
+}) {
+  const { kind } = useStore(submission);
+  if (kind === "queued") {
+    return (
+      <Button variant="secondary" onClick={() => submission.cancel()}>
+        {t("Keep editing")}
+      </Button>
+    );
+  }
+  const isSending = kind === "sending" || kind === "done";
+  return (
+    <Button ref={ref} disabled={!canSend} isBusy={isSending} busyLabel={t("Sending…")} onClick={onSend}>
+      {t("Send")}
+    </Button>
   );
 }
