@@ -126,7 +126,7 @@ async function append(
     cites ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;
-    const text = await withRound(ctx, userId, sentence.text);
+    const text = await withReason(ctx, userId, sentence.text);
     if (
       !(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds, marked }))
     ) {
@@ -137,9 +137,10 @@ async function append(
   return cites;
 }
 
-/** Adds where nothing was found that it may stand in an ended round. */
-async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
-  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
-    return text;
-  return `${text} ${searchReplies.currentRound}`;
+/** Adds where nothing was found why: nobody has answered, or it may stand in an ended round. */
+async function withReason(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+  if (text !== searchReplies.none) return text;
+  const { hasAnswers, hasEndedRound } = await ctx.runQuery(internal.insights.chatAnswers.extent, { userId });
+  const found = hasAnswers ? text : searchReplies.nobodyAnswered;
+  return hasEndedRound ? `${found} ${searchReplies.currentRound}` : found;
 }

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
+import * as numberedList from "../lib/numberedList";
 import { markRead, unreadOf } from "../lib/readReceipts";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
@@ -72,15 +73,16 @@ export const pendingAsked = internalQuery({
   },
 });
 
-/** Whether the owner has an ended round, whose answers the chat does not read. */
-export const hasEndedRound = internalQuery({
+/** Whether the chat has answers to read, and whether the owner has an ended round, whose answers it does not read. */
+export const extent = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.boolean(),
+  returns: v.object({ hasAnswers: v.boolean(), hasEndedRound: v.boolean() }),
   handler: async (ctx, { userId }) => {
     const ended = ctx.db
       .query("rounds")
       .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
-    return (await ended.first()) !== null;
+    const answered = await numberedList.total(ctx, numberedList.respondentList(userId, "completed"));
+    return { hasAnswers: answered > 0, hasEndedRound: (await ended.first()) !== null };
   },
 });
 

@@ -17,6 +17,8 @@ import * as texts from "../shared/texts";
 import {
   contributorRelationship,
   linkDeliveryWay,
+  linkToSend,
+  type LinkToSend,
   numberedPage,
   recentRespondent,
   type RecentRespondent,
@@ -215,6 +217,22 @@ export const recordLinkDelivery = ownerMutation({
       if (status === "pending")
         await ctx.db.patch("respondents", respondentId, { linkDelivery: { by, at: Date.now() } });
     }
+  },
+});
+
+/** Links of those of the given people who are pending and have not opened theirs; others are left out. */
+export const linksToSend = ownerQuery({
+  args: { respondentIds: v.array(v.id("respondents")) },
+  returns: v.array(linkToSend),
+  handler: async (ctx, { respondentIds }): Promise<LinkToSend[]> => {
+    if (respondentIds.length > limits.linksToSend) throw invalid(texts.peopleTooMany);
+    const people = await Promise.all(respondentIds.map((respondentId) => ctx.db.get("respondents", respondentId)));
+    return people.flatMap((person) => {
+      if (person === null || person.userId !== ctx.owner.userId || person.deleted) return [];
+      if (person.status !== "pending" || person.openedAt !== undefined) return [];
+      const { _id: respondentId, name, token, linkDelivery } = person;
+      return [{ respondentId, name, token, isHandedOn: linkDelivery !== undefined }];
+    });
   },
 });
 

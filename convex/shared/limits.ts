@@ -98,6 +98,8 @@ export const limits = {
   relatedRespondents: 200,
   /** People in one call of `addMany` or `recordLinkDelivery`. */
   peopleAtOnce: 50,
+  /** Links that the dashboard lists to be sent. */
+  linksToSend: 200,
   /** Removed respondents that are shown, newest first. */
   removedRespondents: 50,
   /** Removed rows, newest first, in which those of withdrawn respondents are searched. */

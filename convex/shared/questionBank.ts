@@ -1,3 +1,5 @@
+import { wishQuestion } from "./wishQuestion";
+
 /** The id is stable. */
 interface QuestionBankSet {
   readonly id: string;
@@ -19,7 +21,7 @@ export const questionBank: readonly QuestionBankSet[] = [
     id: "growth_and_development",
     label: "Growth and development",
     questions: [
-      "What is one thing this person could do differently that would make working together easier for you?",
+      wishQuestion,
       "Where have you seen this person grow most over the past year?",
       "Which habit have you seen get in this person's way?",
     ],

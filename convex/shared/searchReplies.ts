@@ -27,7 +27,9 @@ export const searchReplies = {
   unknownRole: "No answer says who that is. Your direct reports’ wishes come first:",
   unknownRoleOfAll: "No answer says who that is. These are everybody’s wishes:",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
-  /** After "none", where ended rounds exist. */
+  /** In the place of "none" while nobody has answered. */
+  nobodyAnswered: "Nobody has answered yet.",
+  /** After both, where ended rounds exist. */
   currentRound: "The chat reads the current round only.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { serve } from "../testing/testResources.js";
 import type { AdminClient } from "./AdminClient.js";
 import { outbox, type OutboxOptions } from "./outbox.js";
 import type { OutboxMail } from "./outboxDocument.js";
-import { outboxDocument } from "./outboxDocument.js";
+import { outboxDocument, THEME_SCRIPT } from "./outboxDocument.js";
 
 const SITE = "http://localhost:5173";
 const key = "the-key";
@@ -77,16 +78,19 @@ test.each([
   expect(await ask(url, { host: "localhost:5173" })).toBe(200);
 });
 
-test("the outbox page runs no script, and nothing of an email escapes its place", async () => {
+test("[HAND-306] the outbox page runs the script of its colours alone, and nothing of an email escapes its place", async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
   const page = outboxDocument([{ ...mail, to: hostile, subject: hostile, text: hostile, html: hostile }], SITE);
-  expect(page).not.toContain("<script");
+  expect(page.split("<script").length).toBe(2);
+  expect(page).toContain(`<script>${THEME_SCRIPT}</script>`);
   expect(page).not.toContain("<img");
   expect(page).toContain(`<iframe sandbox=""`);
 
   const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
   const { headers } = await fetch(`${url}/outbox?key=${key}`);
-  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; (?!.*script)/);
+  expect(headers.get("content-security-policy")).toContain(
+    `default-src 'none'; script-src 'sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}'; style-src`,
+  );
   expect(headers.get("cache-control")).toBe("no-store");
 });
 

@@ -1,10 +1,12 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { isLoopbackHost } from "../../embedded/src/index.js";
 import type { AdminClient } from "./AdminClient.js";
-import { OutboxMail, outboxDocument } from "./outboxDocument.js";
+import { OutboxMail, outboxDocument, THEME_SCRIPT } from "./outboxDocument.js";
 import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
+
+const THEME_SCRIPT_HASH = createHash("sha256").update(THEME_SCRIPT).digest("base64");
 
 /** What the outbox uses. */
 export interface OutboxOptions {
@@ -43,8 +45,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
     setHeaders(response, {
       "content-type": "text/html; charset=utf-8",
       // Remote images could report that an email was opened.
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "content-security-policy": `default-src 'none'; script-src 'sha256-${THEME_SCRIPT_HASH}'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       "referrer-policy": "no-referrer",
     });
     response.end(outboxDocument(mails, siteUrl));

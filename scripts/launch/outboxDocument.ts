@@ -51,8 +51,12 @@ const LAYOUT = `
   details[open] > summary::before { rotate: 45deg; }
   :focus-visible { outline: 2px solid var(--iris); outline-offset: 2px; border-radius: 6px; }
   pre { margin: 0 0 0.5rem; padding: 1rem; border-radius: 10px; background: var(--paper-sunk); white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.55 ui-monospace, monospace; }
-  iframe { display: block; width: 100%; height: min(40rem, 80vh); margin-bottom: 0.5rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color-scheme: light dark; }
+  iframe { display: block; width: 100%; height: min(40rem, 80vh); margin-bottom: 0.5rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); }
 `;
+
+/** Shows the colours that were chosen in the app, where this page has its origin. Its hash is in the page's policy. */
+export const THEME_SCRIPT =
+  'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}';
 
 let style: string | undefined;
 
@@ -80,6 +84,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox · ${escape(product.name)}</title>
 <style>${appStyle()}</style>
+<script>${THEME_SCRIPT}</script>
 </head>
 <body>
 <header>${read("public/facet.svg").toString()}${escape(product.name)}</header>

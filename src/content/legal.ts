@@ -170,7 +170,7 @@ export const privacyPolicy: LegalText = {
       id: "browser",
       heading: "What is kept in your browser",
       body: [
-        "No advertising or tracking cookies. The browser’s storage holds your sign-in, a key that marks the browser as one that has logged in before, your choice of colours and of how questions go on, drafts of answers and recordings on their way to us, self-assessment answers written before you had an account, whether you have opened an invitation before, and your own words of an invitation; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+        "No advertising or tracking cookies. The browser’s storage holds your sign-in, a key that marks the browser as one that has logged in before, your choice of colours and of how questions go on, drafts of answers and recordings on their way to us, self-assessment answers written before you had an account, whether you have opened an invitation before, whose links you have yet to send, and your own words of an invitation; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
       ],
     },
     {

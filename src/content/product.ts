@@ -14,7 +14,7 @@ export const product = {
     minimumAge: 13,
   },
   /** Replace the figures with measured ones, and these words with their source. */
-  landingFiguresNote: "What we aim for.",
+  landingFiguresNote: "Our aims. Nobody has measured them yet.",
   landingFigures: [
     { value: "2.5x", label: "more feedback" },
     { value: "80%", label: "time saved" },

@@ -79,6 +79,14 @@ export class DashboardBackend extends FakeBackend {
           isAnsweringNow,
         })),
     );
+    this.query(api.respondents.respondents.linksToSend).answers(({ respondentIds }) =>
+      respondentIds.flatMap((respondentId) => {
+        const person = this.people.find(({ _id }) => _id === respondentId);
+        if (person?.status !== "pending" || person.openedAt !== undefined) return [];
+        const { name, token, linkDelivery } = person;
+        return [{ respondentId, name, token, isHandedOn: linkDelivery !== undefined }];
+      }),
+    );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(
         of(status).filter((row) => inviteLinkId === undefined || row.inviteLinkId === inviteLinkId),

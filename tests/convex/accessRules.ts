@@ -226,6 +226,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentIds: [respondentId], by: "copied" }),
   },
+  "respondents/respondents:linksToSend": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentIds: [respondentId] }),
+    silent: true,
+  },
   "respondents/respondents:removed": { who: "owner", args: none },
   "respondents/respondents:withdrawn": { who: "owner", args: none },
   "respondents/respondents:edit": {

@@ -76,7 +76,7 @@ describe("asking the assistant", () => {
     const answer = await answerTo(backend, ada, asked);
     expect(answer).toMatchObject({
       status: "complete",
-      content: `${searchReplies.none} ${searchReplies.currentRound}`,
+      content: `${searchReplies.nobodyAnswered} ${searchReplies.currentRound}`,
     });
   });
 

@@ -698,6 +698,29 @@ describe("undoing a removal", () => {
     expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
   });
 
+  test("[HAND-303] links to send are those of pending people who have not opened theirs, for their owner alone", async (backend) => {
+    const { linksToSend, recordLinkDelivery, remove } = api.respondents.respondents;
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const [grace, alan, edsger, barbara] = [
+      await respondentOf(ada, "Grace"),
+      await respondentOf(ada, "Alan"),
+      await respondentOf(ada, "Edsger"),
+      await respondentOf(ada, "Barbara"),
+    ];
+    const respondentIds = [grace, alan, edsger, barbara].map(({ respondentId }) => respondentId);
+    await backend.mutation(api.respondents.presence.heartbeat, { token: alan.token });
+    await ada.backend.mutation(remove, { respondentId: edsger.respondentId });
+    await ada.backend.mutation(recordLinkDelivery, { respondentIds: [barbara.respondentId], by: "copied" });
+    expect(await ada.backend.query(linksToSend, { respondentIds })).toEqual([
+      { ...{ respondentId: grace.respondentId, token: grace.token, name: "Grace" }, isHandedOn: false },
+      { ...{ respondentId: barbara.respondentId, token: barbara.token, name: "Barbara" }, isHandedOn: true },
+    ]);
+    expect(await eve.backend.query(linksToSend, { respondentIds })).toEqual([]);
+    const many = Array(201).fill(grace.respondentId) as typeof respondentIds;
+    expect((await refusal(ada.backend.query(linksToSend, { respondentIds: many }))).code).toBe("INVALID");
+  });
+
   test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");

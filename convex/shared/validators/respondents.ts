@@ -123,6 +123,15 @@ export const respondentRow = v.object({
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
+/** The link of a pending person who has not opened it. */
+export const linkToSend = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  token: v.string(),
+  isHandedOn: v.boolean(),
+});
+export type LinkToSend = Infer<typeof linkToSend>;
+
 /** A respondent as the stone shows it. */
 export const recentRespondent = v.object({
   _id: v.id("respondents"),

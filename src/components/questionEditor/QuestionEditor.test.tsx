@@ -3,6 +3,8 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { questionBank } from "../../../convex/shared/questionBank";
+import { wishQuestion } from "../../../convex/shared/wishQuestion";
 import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -102,6 +104,20 @@ describe("the question editor", () => {
     unmount();
     renderApp(editor(ready(standard, own)), { backend });
     expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
+  });
+
+  test("[HAND-308] beside the default question alone one press asks for a change too, in the words of the bank", async () => {
+    const { user, unmount } = open(ready(standard));
+    expect(screen.getByText("Always asked first, so you can compare answers.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Also ask what to change" }));
+    expect(list()).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Also ask what to change" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(save).toHaveBeenCalledWith([{ id: standard.id, text: standard.text }, { text: wishQuestion }]);
+    expect(questionBank.flatMap(({ questions }) => questions)).toContain(wishQuestion);
+    unmount();
+    open(ready(standard, own));
+    expect(screen.queryByRole("button", { name: "Also ask what to change" })).toBeNull();
   });
 
   test("[HAND-109] the different sets of the three people asked last are offered, each with its questions", async () => {

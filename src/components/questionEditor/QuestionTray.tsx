@@ -6,8 +6,9 @@ import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { canMove, type EditorAction, type EditorQuestion, type EditorState } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import type { PreviousQuestions } from "./usePreviousQuestions.ts";
+import { type PreviousQuestions, previousNotLoaded } from "./usePreviousQuestions.ts";
 import { PreviousOffer } from "./PreviousOffer.tsx";
+import { WishOffer } from "./WishOffer.tsx";
 
 /** Number of questions, of those that a set may have. */
 export function countOf({ questions }: EditorState): string {
@@ -48,12 +49,13 @@ export function QuestionTray({
     dispatch({ type: "moved", id: question.id, by });
     setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
   };
-  const addPrevious = ({ questions }: PreviousQuestions) => {
+  const add = (questions: PreviousQuestions["questions"]) => {
     for (const question of questions) dispatch({ type: "picked", ...question });
-    setChanged("The questions are added.");
+    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
     // The pressed button is removed, so the tray takes the focus.
     tray.current?.focus();
   };
+  const isStandard = state.questions.length > 0 && state.questions.every(({ isDefault }) => isDefault);
   return (
     <>
       <div
@@ -89,8 +91,8 @@ export function QuestionTray({
         </div>
         {save}
       </div>
-      {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
-        <PreviousOffers previous={previous} isInert={isInert} onUse={addPrevious} />
+      {isStandard && previous !== previousNotLoaded && (
+        <PreviousOffers previous={previous} isInert={isInert} onAdd={add} />
       )}
     </>
   );
@@ -126,23 +128,25 @@ function TrayRow({
   );
 }
 
+/** Sets that others were asked; without one, a question for a wish. */
 function PreviousOffers({
   previous,
   isInert,
-  onUse,
+  onAdd,
 }: {
   previous: readonly PreviousQuestions[];
   isInert: boolean;
-  onUse: (set: PreviousQuestions) => void;
+  onAdd: (questions: PreviousQuestions["questions"]) => void;
 }) {
   return (
     <div inert={isInert}>
+      {previous.length === 0 && <WishOffer onUse={(wish) => onAdd([wish])} />}
       {previous.map((set) => (
         <PreviousOffer
           key={set.questions.map(({ id }) => id).join()}
           previous={set}
           showsQuestions={previous.length > 1}
-          onUse={() => onUse(set)}
+          onUse={() => onAdd(set.questions)}
         />
       ))}
     </div>

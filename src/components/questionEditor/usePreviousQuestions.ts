@@ -11,6 +11,9 @@ export interface PreviousQuestions {
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
+/** Result of {@link usePreviousQuestions} until all sets are loaded. */
+export const previousNotLoaded: readonly PreviousQuestions[] = [];
+
 /**
  * The different sets of the three people asked last, except `respondentId`, newest first. The list is empty until all
  * are loaded, and without a session.
@@ -23,7 +26,11 @@ export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly
     ({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined,
   );
   const [newest, before, earlier] = [useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)];
-  return useMemo(() => distinct([newest, before, earlier]), [newest, before, earlier]);
+  const isLoading = isAuthenticated && recent.status === "loading";
+  return useMemo(
+    () => (isLoading ? previousNotLoaded : distinct([newest, before, earlier])),
+    [isLoading, newest, before, earlier],
+  );
 }
 
 /** Questions of a person. Null where only the default question was asked; undefined until they are loaded. */
@@ -47,8 +54,8 @@ function useQuestionsOf(
 }
 
 /** Leaves out repeated sets. A set in another order is the same set. */
-function distinct(previousSets: readonly (PreviousQuestions | null | undefined)[]): PreviousQuestions[] {
-  if (previousSets.includes(undefined)) return [];
+function distinct(previousSets: readonly (PreviousQuestions | null | undefined)[]): readonly PreviousQuestions[] {
+  if (previousSets.includes(undefined)) return previousNotLoaded;
   const sets = new Map<string, PreviousQuestions>();
   for (const previous of previousSets) {
     const key = previous?.questions

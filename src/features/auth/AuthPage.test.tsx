@@ -198,13 +198,10 @@ describe("the sign-in page", () => {
     });
   });
 
-  test("[AUTH-04] without a Google client the button shows that it can't be used before it is pressed", async () => {
-    const { user, backend } = openAuth();
-    const google = await screen.findByRole("button", { name: "Sign in with Google" });
-    await waitFor(() => expect(google).toHaveAccessibleDescription("Google sign-in isn’t set up here."));
-    expect(google).toHaveAttribute("aria-disabled", "true");
-    await user.click(google);
-    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+  test("[AUTH-04] without a Google client a line of text stands in the place of the button", async () => {
+    openAuth();
+    expect(await screen.findByText("Google sign-in isn’t set up here.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Google/ })).toBeNull();
   });
 
   test("[AUTH-04] with a Google client the button starts Google's sign-in, which comes back to the dashboard", async () => {

@@ -34,10 +34,11 @@ export function AnswerArea({
   onRecorderEvent,
   marked,
   aside,
+  hasBot = false,
   isSavedElsewhere = false,
   textRef,
   onSubmit,
-  placeholder = t("Write as you would say it. A concrete moment says more than an adjective."),
+  placeholder = t("Write as you would say it. A moment you remember helps."),
 }: {
   flow: QuestionFlow;
   /** Limit in UTF-16 code units. */
@@ -51,6 +52,8 @@ export function AnswerArea({
   marked?: ReactNode;
   /** Content at the end of the status line. */
   aside?: ReactNode;
+  /** True where the page also offers the voice bot. */
+  hasBot?: boolean;
   /** True where the page shows in another place what is saved. */
   isSavedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
@@ -84,7 +87,14 @@ export function AnswerArea({
       {marked}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
-          <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
+          <VoiceMode
+            flow={flow}
+            voice={voice}
+            transcriber={transcriber}
+            scope={scope}
+            onEvent={onRecorderEvent}
+            hasBot={hasBot}
+          />
         </Suspense>
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

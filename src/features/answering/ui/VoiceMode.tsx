@@ -13,12 +13,14 @@ export default function VoiceMode({
   transcriber,
   scope,
   onEvent,
+  hasBot,
 }: {
   flow: QuestionFlow;
   voice: VoiceInput;
   transcriber: Transcriber;
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
+  hasBot: boolean;
 }) {
   // The recorder must call the latest callbacks.
   const latest = useRef({ voice, onEvent });
@@ -28,6 +30,9 @@ export default function VoiceMode({
   const question = flow.question.id;
   return (
     <div className="grid gap-3">
+      {hasBot && !flow.isAnswered && (
+        <p className="text-xs text-faint">{t("The voice bot above also reads each question aloud.")}</p>
+      )}
       <VoiceAnswer
         scope={scope}
         questionId={question}

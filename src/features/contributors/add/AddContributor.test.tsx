@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { wishQuestion } from "../../../../convex/shared/wishQuestion";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -151,6 +152,18 @@ describe("adding a contributor", () => {
       })),
     );
     await waitFor(() => expect(field).toHaveAccessibleDescription("Email isn’t set up: you send the link yourself."));
+  });
+
+  test("[HAND-308] where nobody was asked anything else, the share dialog asks for a change too by one press", async () => {
+    backend.on(api.respondents.respondentQuestions.save).does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
+    await user.click(await dialog.findByRole("button", { name: "Also ask what to change" }));
+    expect(backend.callsOf(api.respondents.respondentQuestions.save)[0]?.questions).toEqual([
+      { id: "q-default", text: "What are their strengths?" },
+      { text: wishQuestion },
+    ]);
   });
 
   test("[HAND-191] the only other set of questions is chosen at first, and left out by one press", async () => {

@@ -1,19 +1,25 @@
-import { Suspense, useState, type DragEvent } from "react";
+import { Suspense, useCallback, useMemo, useState, type DragEvent } from "react";
 import { Spinner } from "../../../components/ui/Spinner.tsx";
 import { toast } from "../../../components/ui/toast.ts";
+import { useViewer } from "../../../hooks/useViewer.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { AddOne } from "./AddOne.tsx";
+import { keptLinks } from "./keptLinks.ts";
 
 const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
 /** Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. */
 export function AddContributor() {
   const [list, setList] = useState("");
-  const [isSeveral, setIsSeveral] = useState(false);
+  const [chosen, choose] = useState<"one" | "several" | null>(null);
+  const hasKeptLinks = useHasKeptLinks();
+  const isReturn = chosen === null && hasKeptLinks;
+  const isSeveral = chosen === "several" || isReturn;
+  const close = useCallback(() => choose("one"), []);
 
   const openList = (text: string) => {
     setList((before) => [before.trimEnd(), text].filter((part) => part !== "").join("\n"));
-    setIsSeveral(true);
+    choose("several");
   };
   const drop = async (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
@@ -39,9 +45,16 @@ export function AddContributor() {
       <AddOne hidden={isSeveral} onSeveral={openList} />
       {isSeveral && (
         <Suspense fallback={<Spinner label="Opening..." />}>
-          <AddSeveral text={list} onText={setList} onClose={() => setIsSeveral(false)} />
+          <AddSeveral text={list} onText={setList} isReturn={isReturn} onClose={close} />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** Whether links of a pasted list were left to be sent when the page was opened. */
+function useHasKeptLinks(): boolean {
+  const viewer = useViewer();
+  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
+  return useMemo(() => userId !== null && keptLinks("list", userId).load() !== null, [userId]);
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -64,6 +64,16 @@ describe("adding several people", () => {
     await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
     expect(calls()).toMatchObject([{ relationship: "peer" }]);
+  });
+
+  test("[HAND-307] up to 12 people of a list are in view, and a longer one scrolls by itself", async () => {
+    const list = async (people: number) => {
+      await pasting(Array.from({ length: people }, (_, n) => `Person ${n}, p${n}@example.org`).join("\n"));
+      return await screen.findByRole("list", { name: "What will happen" });
+    };
+    expect(await list(12)).not.toHaveAttribute("tabindex");
+    cleanup();
+    expect(await list(13)).toHaveAttribute("tabindex", "0");
   });
 
   test("[HAND-277] a word that names no relationship is asked about once, and its people are added", async () => {
@@ -149,6 +159,22 @@ describe("adding several people", () => {
     await user.click(screen.getByRole("button", { name: "Copy link of Ada" }));
     expect(await screen.findByRole("button", { name: "Generate Unique Link" })).toBeVisible();
     expect(screen.queryByRole("list", { name: "Links to send" })).toBeNull();
+  });
+
+  test("[HAND-303] links that were left stand there again; the form for one person follows once nothing is left", async () => {
+    mailBy("outbox");
+    const user = await pasting(LIST);
+    await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
+    await screen.findByRole("heading", { name: "3 links to send" });
+    cleanup();
+    expect(localStorage.getItem("linksToSend:list:user-1")).toBe(JSON.stringify(["new-0", "new-1", "new-2"]));
+    backend.showPeople([{ openedAt: 2 }, {}].map((more, n) => respondent({ _id: id(`new-${n}`), ...more })));
+    renderApp(<AddContributor />, { backend });
+    expect(await screen.findByRole("heading", { name: "One link to send" })).toBeVisible();
+    cleanup();
+    backend.showPeople([]);
+    renderApp(<AddContributor />, { backend });
+    expect(await screen.findByRole("button", { name: "Generate Unique Link" })).toBeVisible();
   });
 
   test("[HAND-113] the questions are chosen once for all, before the links are made", async () => {

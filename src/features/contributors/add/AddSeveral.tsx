@@ -4,6 +4,7 @@ import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
+import { Spinner } from "../../../components/ui/Spinner.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "../lists/ListedPeople.tsx";
@@ -17,13 +18,29 @@ export default function AddSeveral(props: SeveralProps) {
   const { text, onClose } = props;
   const form = useAddSeveral(props);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { links, isRestoring, isRestored, clear } = form.kept;
+  const { isReturn } = props;
+  useEffect(() => {
+    if (!isReturn) field.current?.focus();
+  }, [isReturn]);
+  const isOver = isReturn && !isRestoring && links.length === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
 
-  const isDone = form.links.length > 0 && text.trim() === "";
+  const isDone = links.length > 0 && text.trim() === "";
+  if (isReturn && (isRestoring || isOver)) return <Spinner label="Opening..." />;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {form.links.length > 0 && (
-        <AddedPeople links={form.links} isMailSetUp={form.isMailSetUp} onDone={isDone ? onClose : form.hideLinks} />
+      {links.length > 0 && (
+        <AddedPeople
+          {...{ links, isRestored }}
+          isMailSetUp={form.isMailSetUp}
+          onDone={() => {
+            clear();
+            if (isDone) onClose();
+          }}
+        />
       )}
       {!isDone && (
         <form

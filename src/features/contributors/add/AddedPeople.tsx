@@ -13,15 +13,19 @@ export interface AddedLink {
   readonly respondentId: Id<"respondents">;
   readonly name: string;
   readonly token: string;
+  readonly isHandedOn?: boolean;
 }
 
 /** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
 export function AddedPeople({
   links,
+  isRestored,
   isMailSetUp,
   onDone,
 }: {
   links: readonly AddedLink[];
+  /** True for links of an earlier visit, which take neither focus nor scroll position. */
+  isRestored: boolean;
   isMailSetUp: boolean;
   onDone: () => void;
 }) {
@@ -34,9 +38,10 @@ export function AddedPeople({
   // The form that made the links may be longer than the screen.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (isRestored) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView?.({ block: "start" });
-  }, [links]);
+  }, [links, isRestored]);
   const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
   const whom = toSend.length === 1 ? "this person" : "these people";
   return (
@@ -108,7 +113,12 @@ function useLinksToSend(links: readonly AddedLink[]) {
   const toSend = links.flatMap((link): LinkState[] => {
     const person = people.find(({ _id }) => _id === link.respondentId);
     if (person?.openedAt !== undefined || person?.status === "completed") return [];
-    return [{ ...link, isCopied: noted.has(link.respondentId) || person?.linkDelivery !== undefined }];
+    return [
+      {
+        ...link,
+        isCopied: link.isHandedOn === true || noted.has(link.respondentId) || person?.linkDelivery !== undefined,
+      },
+    ];
   });
   const recordCopied = (copied: readonly AddedLink[]) => {
     const ids = copied.map(({ respondentId }) => respondentId);

@@ -7,8 +7,10 @@ import { QuestionEditor } from "../../../components/questionEditor/QuestionEdito
 import { SameQuestionsField } from "../../../components/questionEditor/SameQuestionsField.tsx";
 import {
   type PreviousQuestions,
+  previousNotLoaded,
   usePreviousQuestions,
 } from "../../../components/questionEditor/usePreviousQuestions.ts";
+import { WishOffer } from "../../../components/questionEditor/WishOffer.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { typographic } from "../../../lib/typographic.ts";
@@ -24,7 +26,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
   const request = useAskedQuestions(respondentId);
   const { saved, save, previous, standard, isStandard, same } = request;
   const { wantsEdit, edit, heading } = useEditInPlace();
-  const use = async ({ questions }: PreviousQuestions) => {
+  const use = async (questions: PreviousQuestions["questions"]) => {
     // The pressed button is removed, so the focus moves.
     heading.current?.focus();
     await request.ask(questions);
@@ -61,14 +63,15 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
-      {!isEditing && same === null && isStandard && (
+      {!isEditing && same === null && isStandard && previous !== previousNotLoaded && (
         <div className="-ml-3">
+          {previous.length === 0 && <WishOffer onUse={(wish) => void use([wish])} />}
           {previous.map((set) => (
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
               showsQuestions
-              onUse={() => void use(set)}
+              onUse={() => void use(set.questions)}
             />
           ))}
         </div>

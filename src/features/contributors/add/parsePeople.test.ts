@@ -173,6 +173,19 @@ test.each([
   expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
 });
 
+test("[HAND-307] in a list with a person a line, one word after a first name is a role, and dashes separate an address", () => {
+  const people = parsePeople(
+    "Sam, dishwasher\nUwe Brandt - uwe@school.example - caretaker\nGloria – gloria@school.example\nJean-Luc Besson, jl@x-y.example",
+  );
+  expect(people.map(({ name, email, role, problem }) => [name, email, role, problem])).toEqual([
+    ["Sam", undefined, "dishwasher", undefined],
+    ["Uwe Brandt", "uwe@school.example", "caretaker", undefined],
+    ["Gloria", "gloria@school.example", undefined, undefined],
+    ["Jean-Luc Besson", "jl@x-y.example", undefined, undefined],
+  ]);
+  expect(parsePeople("Ada\nanna, tom").map(({ name }) => name)).toEqual(["Ada", "anna", "tom"]);
+});
+
 test("[HAND-277] what may be a person stays one", () => {
   const names = (text: string) => parsePeople(text).map(({ name }) => name);
   expect(names("Anna, tom")).toEqual(["Anna", "tom"]);

@@ -56,6 +56,8 @@ interface Row {
   /** Columns of the table that the row is in, or whose header it is; null outside of a table. */
   readonly columns: readonly (Column | null)[] | null;
   readonly isHeading: boolean;
+  /** Whether other lines have people too, so that a line is one person. */
+  readonly isOneOfSeveral: boolean;
 }
 
 /** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
@@ -69,11 +71,19 @@ function rowsOf(text: string): Row[] {
     const line = table === null ? raw.replace(BULLET, "") : raw;
     const separator: string = table?.separator ?? separatorOf(line);
     const joined = joinAddresses(cellsOf(line, separator), separator);
-    const cells = table === null && !raw.includes("@") ? joined.flatMap(withoutRole) : joined;
+    const cells = table !== null ? joined : joined.flatMap(raw.includes("@") ? aroundAddress : withoutRole);
     if (cells.every((cell) => cell === "")) continue;
-    rows.push({ line: index + 1, separator, cells, columns: table?.columns ?? null, isHeading: header !== null });
+    rows.push({
+      line: index + 1,
+      separator,
+      cells,
+      columns: table?.columns ?? null,
+      isHeading: header !== null,
+      isOneOfSeveral: true,
+    });
   }
   const [first, ...rest] = rows;
+  if (first !== undefined && rest.length === 0) return [{ ...first, isOneOfSeveral: false }];
   return first !== undefined && rest.length > 0 && isTitle(first) ? [{ ...first, isHeading: true }, ...rest] : rows;
 }
 
@@ -180,6 +190,12 @@ function relationshipInPhrase(phrase: string): Relationship | undefined {
   return own === undefined ? undefined : relationshipIn(own);
 }
 
+/** Cells of "Uwe Brandt - uwe@example.org - caretaker", where dashes separate. */
+function aroundAddress(cell: string): string[] {
+  const parts = cell.split(/\s+[-–—]\s+/u);
+  return parts.length > 1 && parts.some((part) => isAddress(addressIn(part))) ? parts : [cell];
+}
+
 /** A role after a name becomes a cell, where no address is: "Tom Berg - nurse", "Tom Berg (boss)", "Tom Berg peer". */
 function withoutRole(cell: string): string[] {
   if (cell.length > 2 * limits.personName || !/^\p{Lu}/u.test(cell) || relationshipIn(cell) !== undefined)
@@ -258,7 +274,11 @@ function flippedName({ separator }: Row, names: readonly string[], cell: string)
 }
 
 /** Person with a name alone, and the relationship or role after it. */
-function relationshipAfterName({ line, separator }: Row, names: readonly string[], cell: string): ListedPerson | null {
+function relationshipAfterName(
+  { line, separator, cells, isOneOfSeveral }: Row,
+  names: readonly string[],
+  cell: string,
+): ListedPerson | null {
   const relationship = relationshipIn(cell);
   const [name] = names;
   // "Peer" is also a first name: after a name alone, the relationship is in small letters.
@@ -266,8 +286,11 @@ function relationshipAfterName({ line, separator }: Row, names: readonly string[
   const source = [...names, cell].join(`${separator} `);
   const person = toPerson({ line, source }, names.length === 1 ? readName(name) : fullName(names), undefined);
   if (relationship !== undefined) return { ...person, relationship };
-  // One word in small letters after a first name may be the next person.
-  const isWhole = person.name.includes(" ") || cell.includes(" ");
+  // One word in small letters after a first name may be the next person, where people are not one a line.
+  const isWhole =
+    person.name.includes(" ") ||
+    cell.includes(" ") ||
+    (isOneOfSeveral && cells.length === 2 && /^\p{Lu}/u.test(person.name));
   return isWhole && isRole(cell, person) ? { ...person, role: cell } : null;
 }
 

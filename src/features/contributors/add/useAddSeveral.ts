@@ -11,6 +11,7 @@ import { headingLines, type ListedPerson, parsePeople } from "./parsePeople.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
+import { useKeptLinks } from "./useKeptLinks.ts";
 
 /** Limit in characters. */
 const MAX_CHARACTERS = 50_000;
@@ -20,6 +21,8 @@ export interface SeveralProps {
   /** Text of the list, which the caller keeps longer than the form lives. */
   text: string;
   onText: (text: string) => void;
+  /** True where the form opens for links of an earlier visit. */
+  isReturn: boolean;
   onClose: () => void;
 }
 
@@ -27,7 +30,7 @@ export interface SeveralProps {
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [links, setLinks] = useState<readonly AddedLink[]>([]);
+  const kept = useKeptLinks("list");
   const [refusals, setRefusals] = useState(noRefusals);
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
@@ -56,11 +59,11 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
       const toSend = linksToSend(ready, outcomes, isMailSetUp);
       setRefusals(refusalsOf(ready, outcomes));
-      setLinks((before) => [...toSend, ...before]);
+      kept.add(toSend);
       const notAdded = people.filter((person) => !added.has(person));
       onText(notAdded.map(({ source }) => source).join("\n"));
       toast.success(...addedToast(added.size, added.size - toSend.length));
-      if (notAdded.length === 0 && toSend.length + links.length === 0) onClose();
+      if (notAdded.length === 0 && toSend.length + kept.links.length === 0) onClose();
     } catch (reason) {
       console.error("The list was not added.", reason);
       setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
@@ -80,8 +83,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     roles: roles.among(ready),
     remaining,
     isMailSetUp,
-    links,
-    hideLinks: () => setLinks([]),
+    kept,
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
     isBusy,
     ownNameField: ownName.field,

@@ -1,5 +1,6 @@
 import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
 import { relationships } from "../../../components/contributors/relationships.ts";
+import { cx } from "../../../lib/cx.ts";
 import type { PlannedOutcome, PlannedPerson } from "../add/planAdditions.ts";
 
 const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text: string }> = {
@@ -14,16 +15,19 @@ function relationshipName({ relationship, role }: PlannedPerson["person"]): stri
   return relationships.find(({ value }) => value === relationship)?.name ?? word;
 }
 
-/** What adding the list will do, problems first. */
+const MOST_WITHOUT_SCROLL = 12;
+
+/** What adding the list will do, problems first. A long list scrolls by itself, so that its button stays near. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
   const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
   const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
+  const isLong = rows.length > MOST_WITHOUT_SCROLL;
   return (
     <ul
       aria-label="What will happen"
       // A scrollable list must be reachable by keyboard.
-      tabIndex={0}
-      className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3.5"
+      tabIndex={isLong ? 0 : undefined}
+      className={cx("divide-y divide-line rounded-md border border-line px-3.5", isLong && "max-h-128 overflow-y-auto")}
     >
       {rows.map(({ person, outcome: fate, note }, n) => {
         const { icon: Icon, text } = fates[fate];

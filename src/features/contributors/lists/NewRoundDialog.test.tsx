@@ -5,6 +5,7 @@ import { formatMonth } from "../../../../convex/shared/locale";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
+import { keptLinks } from "../add/keptLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";
 import RespondentLists from "./RespondentLists.tsx";
 
@@ -44,7 +45,7 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
   expect(screen.getByText(/^Public links of this round take nobody new\./)).toHaveTextContent(
-    "Who has not answered keeps their own link, and answers in the new round.",
+    "People who haven’t answered keep their own link, and answer in the new round.",
   );
   await user.clear(title);
   await user.click(screen.getByRole("button", { name: "Start" }));
@@ -118,6 +119,54 @@ test("[LOOP-35] once a round has begun its links that no email has are a list, w
   expect(await screen.findByRole("heading", { name: "2 links to send" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Copy all links" })).toBeVisible();
   expect(within(screen.getByRole("list", { name: "Links to send" })).getAllByRole("listitem")).toHaveLength(2);
+});
+
+test("[HAND-303] links of a new round stay listed after the page was left, until each is handed on or the list is closed", async () => {
+  const ids = ["ben now", "ana now"].map((key) => id<"respondents">(key));
+  const people = ids.map((_id) => respondent({ _id, name: _id, status: "pending", token: `token ${_id}` }));
+  backend.showPeople(people);
+  backend.on(api.respondents.respondents.recordLinkDelivery).does(({ respondentIds, by }) => {
+    const linkDelivery = { by, at: 5 };
+    for (const [n, one] of people.entries()) if (respondentIds.includes(one._id)) people[n] = { ...one, linkDelivery };
+    backend.showPeople(people);
+    return null;
+  });
+  keptLinks("round", "user-1").save(ids);
+  const open = () => renderApp(<RespondentLists newIds={new Set()} canSetDay={false} completed={0} />, { backend });
+  const first = open();
+  const list = within(await screen.findByRole("list", { name: "Links to send" }));
+  expect(document.body).toHaveFocus();
+  await first.user.click(list.getByRole("button", { name: "Copy link of ana now" }));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token ana now`);
+  first.unmount();
+  const second = open();
+  expect(await screen.findByRole("heading", { name: "One link to send" })).toBeVisible();
+  await second.user.click(screen.getByRole("button", { name: "Copy link of ben now" }));
+  expect(await screen.findByRole("heading", { name: "All links copied" })).toBeVisible();
+  second.unmount();
+  const third = open();
+  expect(await screen.findByText("Pending Feedback")).toBeVisible();
+  expect(screen.queryByRole("list", { name: "Links to send" })).toBeNull();
+  third.unmount();
+  backend.showPeople(people.map((one) => ({ ...one, linkDelivery: undefined })));
+  const fourth = open();
+  await fourth.user.click(await screen.findByRole("button", { name: "Done" }));
+  expect(keptLinks("round", "user-1").load()).toBeNull();
+});
+
+test("[HAND-309] the dialog says what the old round loses, and one press chooses none or all", async () => {
+  const names = ["Ana", "Ben", "Cem", "Dora"];
+  backend
+    .query(api.respondents.relationships.listPeople)
+    .answers(() => names.map((name) => ({ respondentId: id(name), name, status: "completed" })));
+  const { user } = renderApp(<NewRoundDialog onClose={vi.fn()} onStarted={vi.fn()} />, { backend });
+  const boxes = () => screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked);
+  await user.click(await screen.findByRole("button", { name: "Choose none" }));
+  expect(boxes()).toEqual([false, false, false, false]);
+  await user.click(screen.getByRole("button", { name: "Choose all" }));
+  expect(boxes()).toEqual([true, true, true, true]);
+  const warning = "You ask the chat about the new round only, and correct nothing in the old one.";
+  expect(screen.getByText(new RegExp(warning))).toBeVisible();
 });
 
 test("[HAND-280] where it is too early, the day in three months is a file for a calendar", async () => {

@@ -123,7 +123,8 @@ function NewRoundForm({
     >
       <p className="text-sm text-soft">
         {links.length > 0 && "Public links of this round take nobody new. "}
-        Who has not answered keeps their own link, and answers in the new round.
+        People who haven’t answered keep their own link, and answer in the new round. You ask the chat about the new
+        round only, and correct nothing in the old one.
       </p>
       <AskLater />
       <TextField
@@ -223,6 +224,9 @@ function Consequences({ links, reports }: { links: readonly RenewableLink[]; rep
   );
 }
 
+/** Rows from which one press clears or fills the choice. */
+const MANY = 4;
+
 function Ticks({
   legend,
   rows,
@@ -240,6 +244,17 @@ function Ticks({
   return (
     <fieldset>
       <legend className="eyebrow mb-1">{legend}</legend>
+      {rows.length >= MANY && (
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() =>
+            onChange(new Set(ticked.size === 0 ? rows.slice(0, limits.roundAsked).map(({ id }) => id) : []))
+          }
+        >
+          {ticked.size === 0 ? "Choose all" : "Choose none"}
+        </Button>
+      )}
       {rows.map(({ id, name }) => (
         <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
           <input

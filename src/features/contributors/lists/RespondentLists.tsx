@@ -1,7 +1,7 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import type { AddedLink } from "../add/AddedPeople.tsx";
+import { useKeptLinks } from "../add/useKeptLinks.ts";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { DueDateLine } from "../dueDate/DueDateLine.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
@@ -11,8 +11,6 @@ import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
 const AddedPeople = lazyWithRetry(() =>
   import("../add/AddedPeople.tsx").then((links) => ({ default: links.AddedPeople })),
 );
-
-const none: readonly AddedLink[] = [];
 
 /**
  * Lists of respondents, answers first. Each list is absent while it is empty. Unsent links of a new round stand above.
@@ -27,16 +25,16 @@ export default function RespondentLists({
   completed: number;
 }) {
   const isMailSetUp = useMailIsSetUp();
-  const [toSend, setToSend] = useState(none);
+  const { links, isRestored, add, clear } = useKeptLinks("round");
   return (
     <>
-      {toSend.length > 0 && (
+      {links.length > 0 && (
         <Suspense fallback={null}>
-          <AddedPeople links={toSend} isMailSetUp={isMailSetUp} onDone={() => setToSend(none)} />
+          <AddedPeople {...{ links, isRestored, isMailSetUp }} onDone={clear} />
         </Suspense>
       )}
       <DueDateLine canSet={canSetDay} />
-      <CompletedFeedback newIds={newIds} completed={completed} onRound={setToSend} />
+      <CompletedFeedback newIds={newIds} completed={completed} onRound={add} />
       <WithdrawnAnswers />
       <PendingFeedback completed={completed} />
       <RemovedPeople />

@@ -57,6 +57,7 @@ export function FormAnswer({
           textRef={textRef}
           onSubmit={form.advance}
           isSavedElsewhere
+          hasBot={hasVoice}
           marked={marked?.(flow.text, textRef)}
           aside={<Aside form={form} canSave={canSave} />}
         />
@@ -68,16 +69,20 @@ export function FormAnswer({
 /** Links next to the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
-  const review = isReviewAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
+  const isAside = isReviewAside(flow);
+  const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-center justify-end">
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
-        <Button variant="ghost" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
-          {review}
-        </Button>
+        <div className="text-end">
+          <Button variant="ghost" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
+            {review}
+          </Button>
+          {isAside && <p className="me-3 text-xs text-faint">{t("Nothing is sent yet.")}</p>}
+        </div>
       )}
       {canSave && (
         <Button variant="ghost" size="sm" className="whitespace-normal!" onClick={saveLater}>

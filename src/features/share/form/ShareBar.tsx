@@ -60,7 +60,8 @@ export function ShareBar({
           )}
         >
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
-          <div className="flex gap-2 md:justify-end">
+          {/* The two lines of Finish have their room before it shows. */}
+          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-13 short-screen:min-h-11")}>
             <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>

@@ -274,7 +274,7 @@ describe("the respondent's form", () => {
     expect(filled()).toEqual(primary === null ? [] : [primary]);
   });
 
-  test("[HAND-16] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
+  test("[HAND-16] [HAND-304] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
     for (const id of ["a", "b"]) session.drafts.edit(id, "Words.");
     const user = open();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
@@ -282,6 +282,7 @@ describe("the respondent's form", () => {
     await user.type(answer(), "Once.");
     expect(barButtons()).toEqual(["Finish"]);
     await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Review & Submit All Responses" }));
+    expect(screen.getByText("Nothing is sent yet.")).toBeVisible();
     expect(await openedReview()).toBeVisible();
     await user.click(button("Continue Editing"));
     act(() => void session.drafts.edit("a", ""));
@@ -505,6 +506,16 @@ describe("the respondent's form", () => {
     vi.unstubAllGlobals();
   });
 
+  test("[HAND-305] the recorder and the voice bot say what they are for", async () => {
+    withMicrophone();
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    expect(await screen.findByText("The voice bot above also reads each question aloud.")).toBeVisible();
+    await user.click(button("Respond by Voice Bot"));
+    expect(await screen.findByText(/^The bot reads each question aloud, and you answer by speaking\./)).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
   async function startRecording(user: ReturnType<typeof open>): Promise<void> {
     await user.click(screen.getByRole("radio", { name: "Record Voice" }));
     await user.click(await screen.findByRole("button", { name: "Start recording" }));
@@ -578,7 +589,7 @@ describe("the respondent's form", () => {
     await user.click(button("Respond by Voice Bot"));
     const response = await screen.findByRole("textbox", { name: "Your response" });
     expect(response).toHaveValue("Typed.");
-    expect(screen.getByText("Facets turns your voice into text and keeps no recording.")).toBeVisible();
+    expect(screen.getByText(/Facets turns your voice into text and keeps no recording\.$/)).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
     expect(screen.getByText("1 of 3 questions answered")).toBeVisible();
     await user.clear(response);
