@@ -4,7 +4,7 @@ import path from "node:path";
 import { selectEmbeddedBackend } from "./launch/selectEmbeddedBackend.js";
 import { devPage, type DevPage } from "./launch/devPage.js";
 import { launch, type LaunchedApp } from "./launch/launch.js";
-import type { LaunchConfig } from "./launch/LaunchConfig.js";
+import { developmentConfig, type LaunchConfig } from "./launch/LaunchConfig.js";
 import { clearPushRecord } from "./launch/LaunchRecord.js";
 import { main } from "./launch/main.js";
 import { cliEnvironment, convexCli } from "./launch/pushFunctions.js";
@@ -19,7 +19,7 @@ await main(async (config, stopping, supervision) => {
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch({
-    config: { ...config, showsErrors: true },
+    config: developmentConfig(config),
     env: process.env,
     makePage: async () => {
       page = await devPage(config.host);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
+import { developmentConfig, LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
 
 const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 
@@ -54,10 +54,17 @@ describe("readLaunchConfig", () => {
   });
 
   test("[HTTP-29] development shows errors where only this machine reaches it, and a served app nowhere", () => {
-    const development = { showsErrors: true } as const;
-    expect(redactsErrors({ ...read({}), ...development })).toBe(false);
-    expect(redactsErrors({ ...read({ HOST: "0.0.0.0" }), ...development })).toBe(true);
+    expect(redactsErrors(developmentConfig(read({})))).toBe(false);
+    expect(redactsErrors(developmentConfig(read({ HOST: "0.0.0.0" })))).toBe(true);
     expect(redactsErrors(read({}))).toBe(true);
+  });
+
+  test("[CLOUD-12] development is strict unless that is switched off, and a served app only on request", () => {
+    const strictness = (env: Record<string, string>) => [developmentConfig(read(env)).isStrict, read(env).isStrict];
+    expect(strictness({})).toEqual([true, undefined]);
+    expect(strictness({ FACETS_STRICT: "0" })).toEqual([false, false]);
+    expect(strictness({ FACETS_STRICT: "1" })).toEqual([true, true]);
+    expect(() => read({ FACETS_STRICT: "no" })).toThrow(new LaunchError('FACETS_STRICT must be 0 or 1, not "no".'));
   });
 
   const refused: Record<string, string>[] = [

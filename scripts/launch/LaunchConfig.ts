@@ -29,8 +29,8 @@ export interface LaunchConfig {
   readonly showsErrors?: true;
   /** Whether this machine's own addresses have no budget of requests. */
   readonly trustsLoopback?: true;
-  /** Whether functions have Convex's limits of module state and time. */
-  readonly isStrict?: true;
+  /** Whether functions have Convex's limits of module state and time; absent for the default of the command. */
+  readonly isStrict?: boolean;
   /** Standard output has the lines up to "info", standard error the others. */
   readonly log: LogOptions;
   /** Origin of PostHog; absent without a key. */
@@ -70,10 +70,23 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustsLoopback: true as const } : {}),
-    ...(env["FACETS_STRICT"] === "1" ? { isStrict: true as const } : {}),
+    ...strictConfig(env),
     log: logOptions(env),
     ...analyticsConfig(env),
   };
+}
+
+/** Settings of `npm run dev`: what Convex Cloud would refuse fails early, unless strict mode is switched off. */
+export function developmentConfig(config: LaunchConfig): LaunchConfig {
+  return { isStrict: true, ...config, showsErrors: true };
+}
+
+/** @throws LaunchError */
+function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
+  const value = env["FACETS_STRICT"];
+  if (!value) return {};
+  if (value !== "0" && value !== "1") throw new LaunchError(`FACETS_STRICT must be 0 or 1, not "${value}".`);
+  return { isStrict: value === "1" };
 }
 
 /** Whether callers without the administrator's key get no message and no stack. */

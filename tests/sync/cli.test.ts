@@ -322,3 +322,48 @@ describe("other commands", () => {
     await intruder.remove();
   });
 });
+
+describe("convex dev, while it watches", () => {
+  /** Returns the output so far. */
+  function watch(): () => string {
+    const dev = app.spawn(["dev", "--typecheck", "disable", "--tail-logs", "disable"]);
+    onTestFinished(() => void dev.kill());
+    let output = "";
+    for (const stream of [dev.stdout, dev.stderr]) stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    return () => output;
+  }
+
+  /** Changes a file until the test has ended. */
+  async function editForNow(file: string, change: (source: string) => string): Promise<void> {
+    const source = await readFile(inApp(file), "utf8");
+    onTestFinished(() => writeFile(inApp(file), source));
+    await edit(file, change);
+  }
+
+  test("[PUSH-21] goes on by itself once a variable that it lacks is set", async () => {
+    await editForNow("convex/auth.config.ts", (source) => source.replace("CONVEX_SITE_URL", "LATE_ISSUER"));
+    const output = watch();
+    await expect.poll(output).toContain("LATE_ISSUER");
+    expect(output()).not.toContain("functions ready");
+    await convex("env", "set", "LATE_ISSUER", backend.siteUrl);
+    await expect.poll(output).toContain("functions ready");
+  });
+
+  test("[PUSH-21] goes on by itself once no document contradicts the schema", async () => {
+    const replace = async (rows: object[]) => {
+      await writeFile(inApp("rows.json"), JSON.stringify(rows));
+      await convex("import", "--table", "late", "--replace", "--yes", inApp("rows.json"));
+    };
+    const declare = (n: string) => (source: string) =>
+      source.replace(/( {2}late: .*\n)?(?= {2}counters: define)/, `  late: defineTable({ n: ${n} }),\n`);
+    await editForNow("convex/schema.ts", declare("v.any()"));
+    await app.push();
+    await replace([{ n: "text" }]);
+    await edit("convex/schema.ts", declare("v.number()"));
+    const output = watch();
+    await expect.poll(output).toContain("Schema validation failed");
+    expect(output()).not.toContain("functions ready");
+    await replace([{ n: 1 }]);
+    await expect.poll(output).toContain("functions ready");
+  });
+});

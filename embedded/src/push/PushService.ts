@@ -205,11 +205,12 @@ export class PushService {
   /** Adds the modules that the push names by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
-    for (const { path, environment, hash } of request.unchangedModules) {
-      const stored = this.#layer.deployments.storedModule({ path, environment, hash });
-      if (stored === null)
+    const stored = this.#layer.deployments.storedModules(request.unchangedModules);
+    for (const [at, { path }] of request.unchangedModules.entries()) {
+      const module = stored[at] ?? null;
+      if (module === null)
         throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
-      modules.push(stored);
+      modules.push(module);
     }
     return { modules, schema: request.schema, definition: request.definition };
   }

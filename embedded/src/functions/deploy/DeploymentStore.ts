@@ -105,13 +105,17 @@ export class DeploymentStore implements Deployments {
   }
 
   moduleHashes(tx = this.#options.database.read()): readonly ModuleHash[] {
-    return this.#options.modules.list(tx).map(({ path, environment, hash }) => ({ path, environment, hash }));
+    return this.#options.modules.hashes(tx);
   }
 
-  storedModule(requested: ModuleHash): ModuleSource | null {
+  storedModules(requested: readonly ModuleHash[]): (ModuleSource | null)[] {
     const tx = this.#options.database.read();
-    const stored = this.#options.modules.list(tx).find((module) => isSameModule(module, requested));
-    return stored === undefined ? null : this.#options.modules.source(tx, stored);
+    const { modules } = this.#options;
+    const stored = new Map(modules.hashes(tx).map((module) => [moduleKey(module), module]));
+    return requested.map((each) => {
+      const module = stored.get(moduleKey(each));
+      return module?.hash === each.hash ? modules.source(tx, module) : null;
+    });
   }
 
   functions(tx = this.#options.database.read()): ReadonlyMap<string, AnalyzedModule> {
@@ -167,7 +171,7 @@ export class DeploymentStore implements Deployments {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();
     await this.at(tx);
-    await compiler.keepOnly(modules.list(tx).map((module) => modules.source(tx, module)));
+    await compiler.keepOnly(modules.hashes(tx).map((module) => modules.source(tx, module)));
   }
 
   async #load(row: DeploymentRow, version: string, tx: Transaction): Promise<Deployment> {
@@ -209,7 +213,7 @@ export class DeploymentStore implements Deployments {
 
   async #compile(version: string, view: Transaction): Promise<CompiledVersion> {
     const { modules: table, compiler } = this.#options;
-    const sources = table.list(view).map((module) => table.source(view, module));
+    const sources = table.hashes(view).map((module) => table.source(view, module));
     const functions = this.#storedFunctions(view);
     const modules = await Promise.all(sources.map((source) => compiler.compile(source)));
     const compiled = { modules, functions };

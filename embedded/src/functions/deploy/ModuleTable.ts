@@ -37,6 +37,11 @@ export class ModuleTable {
     });
   }
 
+  /** Returns all modules without their sources and analyses. */
+  hashes(tx: Transaction): ModuleHash[] {
+    return [...this.#modules.all(tx)].map(({ path, environment, hash }) => ({ path, environment, hash }));
+  }
+
   /** Returns all modules without their sources. */
   list(tx: Transaction): StoredModule[] {
     return [...this.#modules.all(tx)].map(({ path, environment, hash, analysis }) => ({

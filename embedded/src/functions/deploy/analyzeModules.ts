@@ -33,7 +33,7 @@ export interface AnalyzerInput {
 }
 
 /**
- * Evaluates the modules and returns their exports and schema (WIRE.md 7.3).
+ * Evaluates the modules, with other work between them, and returns their exports and schema (WIRE.md 7.3).
  * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
@@ -48,6 +48,8 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
       if (module.path.startsWith("_deps/")) continue;
       if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, environment, input.evaluationSeed);
       else functions.set(module.path, analyzeModule(realm, module));
+      // All modules of an app take a second, in which nobody else would be answered.
+      await new Promise((resolve) => setImmediate(resolve));
     }
     await throwUncaught(evaluationScope, realm);
   });

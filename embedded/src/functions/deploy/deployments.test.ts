@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import type { AppFiles } from "../testing/bundleApp.js";
 import { bundleApp } from "../testing/bundleApp.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
+import { EvaluationScope } from "./EvaluationScope.js";
 import { PushError, type Analysis } from "./pushTypes.js";
 import { moduleHash } from "./ModuleTable.js";
 
@@ -106,6 +108,25 @@ describe("analysis", () => {
       { type: "oidc", domain: "https://issuer.test", applicationID: "convex" },
       { type: "customJwt", issuer: "i", jwks: "https://keys.test", algorithm: "ES256", applicationID: null },
     ]);
+  });
+
+  test("[PUSH-26] other work runs between the modules of a push", async () => {
+    backend = await TestBackend.start(null);
+    const order: string[] = [];
+    vi.spyOn(EvaluationScope.prototype, "now").mockImplementation(() => order.push("a module"));
+    const names = ["a", "b", "c"];
+    const push = await bundleApp(Object.fromEntries(names.map((name) => [`${name}.ts`, "export const at = Date.now();"])));
+    let isOver = false;
+    const other = (): void => {
+      order.push("other work");
+      if (!isOver) setImmediate(other);
+    };
+    setImmediate(other);
+    await backend.layer.deployments.analyze(push);
+    isOver = true;
+    const between = order.slice(order.indexOf("a module"), order.lastIndexOf("a module") + 1);
+    expect(between.filter((work) => work === "a module")).toHaveLength(3);
+    expect(between.join(" ")).not.toContain("a module a module");
   });
 
   test("[FN-71] a module that can't be deployed is refused by its name", async () => {
@@ -275,8 +296,8 @@ describe("deployment", () => {
     for (const module of push.modules) {
       const { path, environment } = module;
       const hash = moduleHash(module);
-      expect(backend.layer.deployments.storedModule({ path, environment, hash })).toEqual(module);
-      expect(backend.layer.deployments.storedModule({ path, environment, hash: "0".repeat(64) })).toBeNull();
+      const requested = [hash, "0".repeat(64)].map((each) => ({ path, environment, hash: each }));
+      expect(backend.layer.deployments.storedModules(requested)).toEqual([module, null]);
     }
     const diff = await backend.deploy(version(2));
     expect(diff.modules.added.map((module) => module.path)).toContain("m.js");
@@ -286,6 +307,22 @@ describe("deployment", () => {
     const smaller = await backend.deploy(rest);
     expect(smaller.modules.removed.map((module) => module.path)).toContain("other.js");
     expect(backend.layer.deployments.functions().has("other.js")).toBe(false);
+  });
+
+  test("[PUSH-27] each deployed module that a push names by hash is read once", async () => {
+    const disk = new MemoryPersistence();
+    const count = 40;
+    const files = Array.from({ length: count }, (_, n) => [`m${n}.ts`, `export const n = ${n};`] as const);
+    backend = await TestBackend.start(Object.fromEntries(files), { persistence: disk });
+    await backend.layer.close();
+    const persistence = new GatedPersistence(disk);
+    backend = await TestBackend.start(null, { persistence });
+    const hashes = backend.layer.deployments.moduleHashes();
+    const before = persistence.reads;
+    const stored = backend.layer.deployments.storedModules(hashes);
+    expect(stored.map((module) => module?.path)).toEqual(hashes.map(({ path }) => path));
+    // A row of the module and a row of its source, with their keys.
+    expect(persistence.reads - before).toBeLessThanOrEqual(4 * hashes.length);
   });
 
   test("[FN-76] environment variables are set all or none, within limits", async () => {

@@ -88,8 +88,8 @@ export interface DeployDiff {
 /** Owns the deployed modules. Reads are in a snapshot, so a push takes effect as a whole. */
 export interface Deployments {
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
-  /** Returns null when the module is not deployed. */
-  storedModule(requested: ModuleHash): ModuleSource | null;
+  /** Returns the modules in the order of `requested`, with null for each that is not deployed. */
+  storedModules(requested: readonly ModuleHash[]): (ModuleSource | null)[];
   /** Returns modules by path, such as `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
