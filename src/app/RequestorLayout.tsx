@@ -1,10 +1,9 @@
 import { useMutation } from "convex/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { LazyConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
@@ -20,6 +19,8 @@ const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").
 
 /** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
+
+const LeaveConfirmation = lazyWithRetry(() => import("./session/LeaveConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -67,7 +68,11 @@ export function RequestorLayout() {
         </Suspense>
       )}
       {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
-      <LeaveConfirmation open={isConfirming} onOpenChange={setIsConfirming} onLeave={signOut} />
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <LeaveConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -95,37 +100,6 @@ function OwnerContexts({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Confirmation before an anonymous user signs out for good. */
-function LeaveConfirmation({
-  open,
-  onOpenChange,
-  onLeave,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onLeave: () => Promise<void>;
-}) {
-  return (
-    <LazyConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Leave without an account?"
-      description="Nobody can open what you made here again once you sign out."
-      confirmLabel="Sign out and lose it"
-      cancelLabel="Stay"
-      onConfirm={onLeave}
-    >
-      <Link
-        to="/auth?signup=true"
-        className="text-link inline-flex min-h-11 items-center"
-        onClick={() => onOpenChange(false)}
-      >
-        Keep this: add an email and password.
-      </Link>
-    </LazyConfirmDialog>
   );
 }
 

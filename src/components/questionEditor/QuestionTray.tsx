@@ -42,19 +42,7 @@ export function QuestionTray({
   save,
   suggestions,
 }: QuestionTrayProps) {
-  const [changed, setChanged] = useState("");
-  const tray = useRef<HTMLOListElement>(null);
-  const move = (question: EditorQuestion, by: -1 | 1) => {
-    if (!canMove(state, question.id, by)) return;
-    dispatch({ type: "moved", id: question.id, by });
-    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
-  };
-  const add = (questions: PreviousQuestions["questions"]) => {
-    for (const question of questions) dispatch({ type: "picked", ...question });
-    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
-    // The pressed button is removed, so the tray takes the focus.
-    tray.current?.focus();
-  };
+  const { tray, changed, move, add } = useTrayChanges(state, dispatch);
   const isStandard = state.questions.length > 0 && state.questions.every(({ isDefault }) => isDefault);
   return (
     <>
@@ -96,6 +84,24 @@ export function QuestionTray({
       )}
     </>
   );
+}
+
+/** Moves and additions, each with a `changed` text for screen readers. */
+function useTrayChanges(state: EditorState, dispatch: Dispatch<EditorAction>) {
+  const [changed, setChanged] = useState("");
+  const tray = useRef<HTMLOListElement>(null);
+  const move = (question: EditorQuestion, by: -1 | 1) => {
+    if (!canMove(state, question.id, by)) return;
+    dispatch({ type: "moved", id: question.id, by });
+    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+  };
+  const add = (questions: PreviousQuestions["questions"]) => {
+    for (const question of questions) dispatch({ type: "picked", ...question });
+    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
+    // The pressed button is removed, so the tray takes the focus.
+    tray.current?.focus();
+  };
+  return { tray, changed, move, add };
 }
 
 /** Row of the question at `index`, with the edits of its text. */

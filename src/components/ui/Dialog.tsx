@@ -37,15 +37,6 @@ export function Dialog({
 }: DialogProps) {
   const focusReturn = useFocusReturn();
   const body = useRef<HTMLDivElement>(null);
-  const hold = (event: Event) => {
-    const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
-    if (!isDismissable || isToast) event.preventDefault();
-  };
-  // Radix handles Escape while the event is captured, before the field that Escape is for.
-  const holdEscape = (event: KeyboardEvent) => {
-    hold(event);
-    if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
-  };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -56,8 +47,7 @@ export function Dialog({
               focusReturn.onOpenAutoFocus();
               if (focusFirstField(body.current)) event.preventDefault();
             }}
-            onEscapeKeyDown={holdEscape}
-            onInteractOutside={hold}
+            {...heldDismissals(isDismissable)}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
               "relative z-50 flex max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
@@ -87,6 +77,20 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Holds back what would close the dialog: a press on a toast, Escape for a field, and anything while a request runs. */
+function heldDismissals(isDismissable: boolean) {
+  const hold = (event: Event) => {
+    const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
+    if (!isDismissable || isToast) event.preventDefault();
+  };
+  // Radix handles Escape while the event is captured, before the field that Escape is for.
+  const holdEscape = (event: KeyboardEvent) => {
+    hold(event);
+    if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
+  };
+  return { onEscapeKeyDown: holdEscape, onInteractOutside: hold };
 }
 
 function DialogHeader({

@@ -6,7 +6,6 @@ import { CorrectionsContext } from "../../components/corrections/CorrectClaim.ts
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
-import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -18,6 +17,8 @@ const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationshi
 
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
+
+const FailedInsight = lazyWithRetry(() => import("./FailedInsight.tsx"));
 
 /** Corrected claims follow the insight, and are few. */
 const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
@@ -57,13 +58,9 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
       );
     case "failed":
       return (
-        <div className="grid gap-8">
-          <ErrorState title="The insight could not be written" onRetry={() => void request()}>
-            {state.reason}
-            {state.previous !== undefined && ` ${insteadOf(state.previous)}`}
-          </ErrorState>
-          {state.previous !== undefined && <InsightArticle insight={state.previous} kind={kind} />}
-        </div>
+        <Suspense fallback={null}>
+          <FailedInsight reason={state.reason} previous={state.previous} kind={kind} onRetry={() => void request()} />
+        </Suspense>
       );
     case "ready":
       return (
@@ -113,12 +110,6 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
   );
 }
 
-function insteadOf(previous: Insight): string {
-  return previous.provider === "embedded"
-    ? "Below are people’s own sentences, chosen without an AI model."
-    : "You still see the last insight below.";
-}
-
 function BeingWritten({
   soFar,
   previous,
@@ -133,21 +124,9 @@ function BeingWritten({
 }) {
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
     return (
-      <>
-        <Suspense fallback={null}>
-          <UnfinishedInsight details={soFar} kind={kind} />
-        </Suspense>
-        {previous !== undefined && (
-          <details className="mt-10 border-t border-line pt-6">
-            <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">
-              The insight before this one
-            </summary>
-            <div className="mt-6">
-              <InsightArticle insight={previous} kind={kind} />
-            </div>
-          </details>
-        )}
-      </>
+      <Suspense fallback={null}>
+        <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
+      </Suspense>
     );
   }
   return previous === undefined ? (

@@ -28,10 +28,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
-  const hasBegun =
-    ownName.isUnsaved ||
-    isBegun(form, initialForm(props.isConfidential)) ||
-    (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
+  const hasBegun = ownName.isUnsaved || isBegun(create, initialForm(props.isConfidential));
   return (
     <>
       <Dialog
@@ -109,9 +106,12 @@ function CreateButtons({
   );
 }
 
-function isBegun(form: LinkForm, initial: LinkForm): boolean {
+/** Whether closing would lose what was typed or chosen. */
+function isBegun({ form, questions }: ReturnType<typeof useCreateInviteLink>, opened: LinkForm): boolean {
   const isTyped = (value: string | null) => value !== null && value.trim() !== "";
-  return Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== initial.groupSize;
+  if (Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== opened.groupSize) return true;
+  const { initial, state } = questions;
+  return initial.status === "ready" && hasUnsavedQuestions(state, initial.questions);
 }
 
 function WhatItAsks({ initial, ...draft }: InitialQuestions) {

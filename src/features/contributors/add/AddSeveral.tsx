@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
@@ -34,7 +34,8 @@ export default function AddSeveral(props: SeveralProps) {
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
       {links.length > 0 && (
         <AddedPeople
-          {...{ links, isRestored }}
+          links={links}
+          isRestored={isRestored}
           isMailSetUp={form.isMailSetUp}
           onDone={() => {
             clear();
@@ -42,46 +43,60 @@ export default function AddSeveral(props: SeveralProps) {
           }}
         />
       )}
-      {!isDone && (
-        <form
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {form.ownNameField}
-          <TextArea
-            ref={field}
-            label="Names and addresses"
-            hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
-            rows={5}
-            autoComplete="off"
-            spellCheck={false}
-            controlClassName="max-h-72"
-            value={text}
-            error={form.error}
-            onChange={(event) => form.change(event.target.value)}
-            onSubmit={() => void form.submit()}
-          />
-          {form.plan.length > 0 && <Plan {...form} />}
-          <Relationships form={form} />
-          {form.readyCount > 0 && form.questions.ready && (
-            <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
-          )}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
-              {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}
-            </Button>
-            <OpenFile onFile={(file) => void form.openFile(file)} />
-            <Button variant="secondary" onClick={onClose}>
-              Add one person
-            </Button>
-          </div>
-        </form>
-      )}
+      {!isDone && <ListForm form={form} text={text} field={field} onClose={onClose} />}
     </div>
+  );
+}
+
+function ListForm({
+  form,
+  text,
+  field,
+  onClose,
+}: {
+  form: AddSeveralForm;
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.ownNameField}
+      <TextArea
+        ref={field}
+        label="Names and addresses"
+        hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        controlClassName="max-h-72"
+        value={text}
+        error={form.error}
+        onChange={(event) => form.change(event.target.value)}
+        onSubmit={() => void form.submit()}
+      />
+      {form.plan.length > 0 && <Plan {...form} />}
+      <Relationships form={form} />
+      {form.readyCount > 0 && form.questions.ready && (
+        <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
+          {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}
+        </Button>
+        <OpenFile onFile={(file) => void form.openFile(file)} />
+        <Button variant="secondary" onClick={onClose}>
+          Add one person
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { CopyButton } from "../../../components/CopyButton.tsx";
@@ -35,13 +35,7 @@ export function AddedPeople({
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
-  // The form that made the links may be longer than the screen.
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isRestored) return;
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView?.({ block: "start" });
-  }, [links, isRestored]);
+  const section = useSectionInView(links, isRestored);
   const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
   const whom = toSend.length === 1 ? "this person" : "these people";
   return (
@@ -80,6 +74,17 @@ export function AddedPeople({
       </ul>
     </section>
   );
+}
+
+/** Ref of a section that takes the focus with new links, since the form that made them may be longer than the screen. */
+function useSectionInView(links: readonly AddedLink[], isRestored: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRestored) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView?.({ block: "start" });
+  }, [links, isRestored]);
+  return section;
 }
 
 function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void }) {

@@ -29,26 +29,14 @@ export interface SeveralProps {
 /** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { error, setError, refusals, setRefusals, change, openFile } = useListText(text, onText);
   const kept = useKeptLinks("list");
-  const [refusals, setRefusals] = useState(noRefusals);
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
   const { isTooLong, roles, people, headings, plan, remaining, isMailSetUp, addMany } = usePlannedList(text, refusals);
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
-  const change = (next: string) => {
-    setError(null);
-    setRefusals(noRefusals);
-    onText(next);
-  };
-  const openFile = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const list = await readListFile(file);
-    if (list.status === "failed") setError(list.reason);
-    else change(text.trim() === "" ? list.text : `${text.trimEnd()}\n${list.text}`);
-  };
   const submit = async () => {
     if (isBusy || ready.length === 0) return;
     setIsBusy(true);
@@ -94,6 +82,24 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     openFile,
     submit,
   };
+}
+
+/** Edits of the text, and what was wrong with it: a file that can't be read, and people whom the server refused. */
+function useListText(text: string, onText: (text: string) => void) {
+  const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(noRefusals);
+  const change = (next: string) => {
+    setError(null);
+    setRefusals(noRefusals);
+    onText(next);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const list = await readListFile(file);
+    if (list.status === "failed") setError(list.reason);
+    else change(text.trim() === "" ? list.text : `${text.trimEnd()}\n${list.text}`);
+  };
+  return { error, setError, refusals, setRefusals, change, openFile };
 }
 
 /** Roles that are asked about at once. */

@@ -35,17 +35,11 @@ export function CompletedList({
   canRemove?: boolean;
   tools?: ReactNode;
 }) {
-  const [removing, setRemoving] = useState<RespondentRow | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const removal = useRemovalDialog();
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const now = useNow(30_000);
 
-  const askRemoval = (row: RespondentRow) => {
-    analytics.capture("completed_respondent_delete_clicked");
-    setRemoving(row);
-    setIsConfirming(true);
-  };
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
   if (respondents.status === "missing") return <ListError />;
   return (
@@ -66,7 +60,7 @@ export function CompletedList({
             now={now}
             isNew={rows.some(({ _id }) => newIds.has(_id))}
             onRename={canRemove ? setRenaming : undefined}
-            onRemove={canRemove ? askRemoval : undefined}
+            onRemove={canRemove ? removal.ask : undefined}
           />
         ))}
       </ul>
@@ -82,14 +76,25 @@ export function CompletedList({
         }}
       />
       <RemovalConfirmation
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        row={removing}
+        open={removal.isOpen}
+        onOpenChange={removal.setIsOpen}
+        row={removal.row}
         consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
       />
       <Rename row={renaming} onClose={() => setRenaming(null)} />
     </>
   );
+}
+
+function useRemovalDialog() {
+  const [row, setRow] = useState<RespondentRow | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = (asked: RespondentRow) => {
+    analytics.capture("completed_respondent_delete_clicked");
+    setRow(asked);
+    setIsOpen(true);
+  };
+  return { row, isOpen, setIsOpen, ask };
 }
 
 interface CompletedRowProps {

@@ -85,15 +85,7 @@ function freeTitle(now: number, used: readonly string[]): string {
   return titles.find((title) => !used.includes(title)) ?? `Round ${used.length + 1} of ${month}`;
 }
 
-/** Form of the dialog, rendered once people and links are loaded. */
-function NewRoundForm({
-  people,
-  links,
-  reports,
-  usedTitles,
-  onClose,
-  onStarted,
-}: {
+interface NewRoundFormProps {
   people: readonly RelatedPerson[];
   links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
@@ -101,14 +93,12 @@ function NewRoundForm({
   usedTitles: readonly string[];
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;
-}) {
-  const { title, setTitle, isChanged, asked, setAsked, renewed, setRenewed, start } = useNewRound({
-    people,
-    links,
-    usedTitles,
-    onClose,
-    onStarted,
-  });
+}
+
+/** Form of the dialog, rendered once people and links are loaded. */
+function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
+  const { people, links, onClose } = round;
+  const { title, setTitle, isChanged, asked, setAsked, renewed, setRenewed, start } = useNewRound(round);
   return (
     <EditDialog
       {...labels}
@@ -152,19 +142,7 @@ function NewRoundForm({
 }
 
 /** Title of the new round, who is asked again, and which links are made again. */
-function useNewRound({
-  people,
-  links,
-  usedTitles,
-  onClose,
-  onStarted,
-}: {
-  people: readonly RelatedPerson[];
-  links: readonly RenewableLink[];
-  usedTitles: readonly string[];
-  onClose: () => void;
-  onStarted: (toSend: readonly AddedLink[]) => void;
-}) {
+function useNewRound({ people, links, usedTitles, onClose, onStarted }: Omit<NewRoundFormProps, "reports">) {
   const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
   const [title, setTitle] = useState(suggested);
   const [asked, setAsked] = useState<ReadonlySet<string>>(
