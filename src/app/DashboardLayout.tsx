@@ -54,11 +54,7 @@ export function DashboardLayout({
           leave();
           choose(next);
         }}
-        columns={
-          isPhone
-            ? null
-            : "grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"
-        }
+        columns={isPhone ? null : "grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-8 lg:gap-20"}
         tabs={[
           { key: "contributors", label: "Contributors", content: contributors },
           {

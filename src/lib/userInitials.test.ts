@@ -15,6 +15,8 @@ test("[NAV-04] without an address the initials are the phone number's last digit
 
 test("[NAV-04] [HAND-20] a name gives the initials; a generated address is shown to nobody", () => {
   expect(userInitials({ name: "Ana Ruiz", email: "hr.desk@example.com" })).toBe("AR");
+  // Two letters of one name may be a word, such as "NO".
+  expect(userInitials({ name: "Noor" })).toBe("N");
   const guest = { email: "guest-abc@anonymous.invalid", isAnonymous: true };
   expect(userInitials(guest)).toBe("·");
   expect(nameAndContact(guest)).toEqual(["No account yet"]);

@@ -6,14 +6,15 @@ export interface UserContact {
 }
 
 /**
- * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR). Without a name they are of the email's local
+ * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR, "Ana" is A). Without a name they are of the email's local
  * part ("ana@…" is AN), else a phone's last two digits, or a dot.
  */
 export function userInitials(user: UserContact): string {
   const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);
   const [first, second] = words.filter((word) => word !== "");
   if (first !== undefined) {
-    const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+    const letters =
+      second === undefined ? [...first].slice(0, user.name === undefined ? 2 : 1) : [[...first][0], [...second][0]];
     return letters.join("").toUpperCase();
   }
   const digits = user.phone?.replace(/\D/g, "") ?? "";

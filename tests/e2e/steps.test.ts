@@ -107,3 +107,31 @@ test("[HAND-40] ten people take one paste and one press", async () => {
   const added = rows.filter(({ email = "" }) => email.endsWith(domain));
   expect(added.map(({ name: given }) => given)).toEqual(people.map((line) => line.slice(0, line.indexOf(" <"))));
 });
+
+test("[HAND-303] links to send are listed again after the dashboard was left, until the list is closed", async () => {
+  const requestor = await Requestor.signUp(stage.app);
+  const { page, complaints } = await stage.person({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await logIn(page, requestor.email);
+  const name = page.getByLabel("Name", { exact: true });
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    "Sam, dishwasher\nInes Roth\nUwe Brandt - caretaker",
+  );
+  await name.focus();
+  await name.press("ControlOrMeta+v");
+  await page.getByRole("button", { name: "Add 3 people" }).click();
+  await page.getByRole("heading", { name: "3 links to send" }).waitFor();
+  const links = page.getByRole("list", { name: "Links to send" });
+  await links.getByRole("button", { name: "Copy link of Ines Roth" }).click();
+  await page.getByRole("heading", { name: "2 links to send" }).waitFor();
+  await page.goto("/app/account");
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await page.goto("/app");
+  await page.getByRole("heading", { name: "2 links to send" }).waitFor();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
+  expect(await links.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -155,9 +155,9 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
             <Link
               to={{ pathname: dashboard, hash }}
               aria-label={`${groupNames[group]}: ${name}`}
-              className="text-link inline-flex min-h-11 min-w-0 items-center md:min-h-8"
+              className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-20 items-center md:min-h-8"
             >
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="line-clamp-3">
                 {name}
               </span>
             </Link>

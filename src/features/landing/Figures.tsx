@@ -4,9 +4,9 @@ import { product } from "../../content/product.ts";
 export function Figures() {
   return (
     <section aria-label="In figures" className="border-y border-line">
-      <div className="mx-auto max-w-6xl px-5 py-3 md:flex md:items-baseline md:gap-8 md:px-10 md:py-6">
-        <p className="shrink-0 text-sm text-soft">{product.landingFiguresNote}</p>
-        <dl className="mt-2 grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 text-sm text-soft md:mt-0 md:flex md:justify-between">
+      <div className="mx-auto max-w-6xl px-5 py-3 md:px-10 md:py-6">
+        <p className="text-sm text-soft">{product.landingFiguresNote}</p>
+        <dl className="mt-2 grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 text-sm text-soft md:flex md:justify-between">
           {product.landingFigures.map(({ value, label }) => (
             <div key={label} className="flex flex-row-reverse justify-end gap-1.5">
               <dt>{label}</dt>

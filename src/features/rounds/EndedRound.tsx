@@ -84,18 +84,20 @@ function RoundAnswers({ round }: { round: RoundView }) {
       <h2 id="round-answers" className="text-xl">
         Answers
       </h2>
-      <p className="flex flex-wrap gap-x-1 border-b border-line py-1 print:hidden">
-        {(["csv", "json"] as const).map((format) => (
-          <Button key={format} variant="ghost" size="sm" className="first:-ml-3" onClick={() => void exportAs(format)}>
-            <Download aria-hidden />
-            Export {format.toUpperCase()}
-          </Button>
-        ))}
-        <ButtonLink to={`/app/report?round=${round._id}`} variant="ghost" size="sm">
-          <Printer aria-hidden />
-          Printable report
-        </ButtonLink>
-      </p>
+      <div className="border-b border-line py-1 print:hidden">
+        <div className="-ml-3 flex flex-wrap gap-x-1">
+          {(["csv", "json"] as const).map((format) => (
+            <Button key={format} variant="ghost" size="sm" onClick={() => void exportAs(format)}>
+              <Download aria-hidden />
+              Export {format.toUpperCase()}
+            </Button>
+          ))}
+          <ButtonLink to={`/app/report?round=${round._id}`} variant="ghost" size="sm">
+            <Printer aria-hidden />
+            Printable report
+          </ButtonLink>
+        </div>
+      </div>
       {round.people.length === 0 && <p className="mt-4 text-soft">Nobody’s answer is left in this round.</p>}
       <ul className="divide-y divide-line">
         {round.people.map(({ respondentId, name, completedAt, question }) => (

@@ -27,7 +27,7 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
       aria-label="What will happen"
       // A scrollable list must be reachable by keyboard.
       tabIndex={isLong ? 0 : undefined}
-      className={cx("divide-y divide-line rounded-md border border-line px-3.5", isLong && "max-h-128 overflow-y-auto")}
+      className={cx("divide-y divide-line rounded-md border border-line px-3.5", isLong && "max-h-72 overflow-y-auto")}
     >
       {rows.map(({ person, outcome: fate, note }, n) => {
         const { icon: Icon, text } = fates[fate];

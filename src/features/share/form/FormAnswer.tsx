@@ -69,7 +69,7 @@ function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareF
   const isAside = isReviewAside(flow);
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
-    <div className="-me-3 flex flex-wrap items-center justify-end">
+    <div className="-me-3 flex flex-wrap items-baseline justify-end">
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}

@@ -61,7 +61,7 @@ export function ShareBar({
         >
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
           {/* The two lines of Finish have their room before it shows. */}
-          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-13 short-screen:min-h-11")}>
+          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-12")}>
             <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>

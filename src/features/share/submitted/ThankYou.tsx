@@ -48,7 +48,7 @@ export function ThankYou({
         ) : (
           <LitStone className={stoneClass} />
         )}
-        <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
+        <h1 className="mt-5 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={greeted}>
             {greeted === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName: greeted })}
           </Isolated>
@@ -101,7 +101,7 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
 /** Link to the home page, and a way to share it. */
 function OwnFeedback() {
   return (
-    <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
+    <section aria-labelledby="own-feedback" className="mt-8 border-t border-line pt-6">
       <h2 id="own-feedback" className="text-lg">
         {t("Would you like feedback too?")}
       </h2>

@@ -30,7 +30,7 @@ export function WithdrawResponse({
     }
   };
   return (
-    <section className="mt-14 border-t border-line pt-6">
+    <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
       {children}
       <p className="measure mt-1.5 text-sm text-soft">
