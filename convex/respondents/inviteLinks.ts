@@ -72,7 +72,13 @@ export const create = ownerMutation({
     const target = { questionSet: "invite_question" as const };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, args.questions, target);
     const { inviteLinkId, token } = await insertInviteLink(ctx, {
-      ...{ userId, title, description, groupSize, relationship, expiresAt, maxUses },
+      userId,
+      title,
+      description,
+      groupSize,
+      relationship,
+      expiresAt,
+      maxUses,
       questions: questionIds,
     });
     await releaseQuestions(ctx, [...reworded.keys()]);

@@ -82,7 +82,7 @@ export const EMBEDDED: readonly Difference[] = [
   {
     where: "embedded",
     documented: '"use node" actions in separate machines',
-    behaviour: "In two threads, each with 256 MB; a thread is ended after 30 s of work without a pause",
+    behaviour: "In two threads, each with 256 MB of heap; a thread is ended after 30 s of work without a pause",
     reason: "One process holds everything.",
     rules: ["ISO-03", "ISO-04"],
   },

@@ -30,13 +30,16 @@ describe.sequential("npm run dev", () => {
   });
 
   const greeting = makeFunctionReference<"query", Record<string, never>, string>("greeting:text");
+  const count = makeFunctionReference<"mutation", Record<string, never>, number>("greeting:count");
 
   async function writeGreeting(text: string): Promise<void> {
     await writeFile(
       path.join(project.root, "convex/greeting.ts"),
-      `import { query } from "./_generated/server";
+      `import { mutation, query } from "./_generated/server";
 import { v } from "convex/values";
 export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON.stringify(text)} });
+let calls = 0;
+export const count = mutation({ args: {}, returns: v.number(), handler: () => (calls += 1) });
 `,
     );
   }
@@ -53,6 +56,12 @@ export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON
     await expect.poll(() => seen.at(-1)).toBe("first");
     await writeGreeting("second");
     await expect.poll(() => seen.at(-1)).toBe("second");
+  });
+
+  test("[CLOUD-12] no call finds what an earlier one left in a module, as on Convex", async () => {
+    const client = new ConvexClient(app.url);
+    onTestFinished(() => client.close());
+    expect([await client.mutation(count, {}), await client.mutation(count, {})]).toEqual([1, 1]);
   });
 
   test("a page that is edited changes in the browser without a reload", async () => {

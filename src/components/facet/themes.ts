@@ -109,7 +109,12 @@ function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[
   return entries
     .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
     .map(({ label, name, others, people, corrected }) => ({
-      ...{ title: label, name, description: "", evidence: others, people, corrected },
+      title: label,
+      name,
+      description: "",
+      evidence: others,
+      people,
+      corrected,
     }));
 }
 

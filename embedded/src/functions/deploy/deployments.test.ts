@@ -115,7 +115,9 @@ describe("analysis", () => {
     const order: string[] = [];
     vi.spyOn(EvaluationScope.prototype, "now").mockImplementation(() => order.push("a module"));
     const names = ["a", "b", "c"];
-    const push = await bundleApp(Object.fromEntries(names.map((name) => [`${name}.ts`, "export const at = Date.now();"])));
+    const push = await bundleApp(
+      Object.fromEntries(names.map((name) => [`${name}.ts`, "export const at = Date.now();"])),
+    );
     let isOver = false;
     const other = (): void => {
       order.push("other work");
