@@ -28,7 +28,7 @@ import { deleteConfidentialChanges } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
 import { insertInviteLink } from "./inviteLinkRenewal";
 import { requireSeveral } from "./relationships";
-import { ownInviteLink } from "./ownRespondent";
+import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
 const ERASURE_BATCH = 50;

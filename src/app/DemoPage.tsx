@@ -1,8 +1,8 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
-import type { Id } from "../../convex/_generated/dataModel";
-import type { DemoDashboard, DemoVariant, Insight, InsightDetails } from "../../convex/shared/validators";
+import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
+import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
@@ -164,10 +164,9 @@ function DemoInsights({
   );
 }
 
-function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
+function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): DisplayedInsight {
   return {
     ...details,
-    _id: "demo" as Id<"insights">,
     createdAt,
     provider: "embedded",
     sourceCount,

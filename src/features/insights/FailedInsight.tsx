@@ -1,4 +1,5 @@
-import type { Insight, InsightKind } from "../../../convex/shared/validators";
+import type { InsightKind } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 
@@ -10,7 +11,7 @@ export default function FailedInsight({
   onRetry,
 }: {
   reason: string;
-  previous: Insight | undefined;
+  previous: DisplayedInsight | undefined;
   kind: InsightKind;
   onRetry: () => void;
 }) {
@@ -25,7 +26,7 @@ export default function FailedInsight({
   );
 }
 
-function insteadOf(previous: Insight): string {
+function insteadOf(previous: DisplayedInsight): string {
   return previous.provider === "embedded"
     ? "Below are people’s own sentences, chosen without an AI model."
     : "You still see the last insight below.";

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
+import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
 import { ThemeTable } from "./ThemeTable.tsx";
@@ -32,7 +32,7 @@ export function InsightArticle({
   johari,
   isComparing = false,
 }: {
-  insight: Insight;
+  insight: DisplayedInsight;
   kind: InsightKind;
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
@@ -101,7 +101,7 @@ export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOw
 }
 
 /** What the insight was made with and when, and the answers that it leaves out. */
-function ArticleFooter({ insight }: { insight: Insight }) {
+function ArticleFooter({ insight }: { insight: DisplayedInsight }) {
   const leftOut = leftOutText(insight);
   return (
     <footer className="border-t border-line pt-4 text-sm text-faint">

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
-import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -117,7 +118,7 @@ function BeingWritten({
   johari,
 }: {
   soFar?: InsightDetails;
-  previous?: Insight;
+  previous?: DisplayedInsight;
   kind: InsightKind;
   /** Johari window of `previous`, until the next one is generated. */
   johari?: JohariWindow;

@@ -1,4 +1,5 @@
-import type { Insight, InsightDetails, InsightKind } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { listThemes, type Theme } from "../../components/facet/themes.ts";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
@@ -11,7 +12,7 @@ export default function UnfinishedInsight({
   kind,
 }: {
   details: InsightDetails;
-  previous: Insight | undefined;
+  previous: DisplayedInsight | undefined;
   kind: InsightKind;
 }) {
   return (

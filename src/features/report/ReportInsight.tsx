@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
-import type { Insight } from "../../../convex/shared/validators";
+
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { groupTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { LabelsOf, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -25,7 +25,7 @@ export function ReportInsight({
   themes,
   shared = null,
 }: {
-  insight: Insight;
+  insight: DisplayedInsight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
   /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
