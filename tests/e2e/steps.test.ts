@@ -129,7 +129,7 @@ test("[HAND-303] links to send are listed again after the dashboard was left, un
   await page.goto("/app");
   await page.getByRole("heading", { name: "2 links to send" }).waitFor();
   await page.getByRole("button", { name: "Done", exact: true }).click();
-  await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
+  await links.waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Generate Unique Link" }).waitFor();
   expect(await links.count()).toBe(0);

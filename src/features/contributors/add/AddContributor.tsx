@@ -42,9 +42,9 @@ export function AddContributor() {
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
-      <AddOne hidden={isSeveral} onSeveral={openList} />
+      <AddOne hidden={chosen === "several"} onSeveral={openList} />
       {isSeveral && (
-        <Suspense fallback={<Spinner label="Opening..." />}>
+        <Suspense fallback={isReturn ? null : <Spinner label="Opening..." />}>
           <AddSeveral text={list} onText={setList} isReturn={isReturn} onClose={close} />
         </Suspense>
       )}

@@ -4,7 +4,6 @@ import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
-import { Spinner } from "../../../components/ui/Spinner.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "../lists/ListedPeople.tsx";
@@ -29,7 +28,7 @@ export default function AddSeveral(props: SeveralProps) {
   }, [isOver, onClose]);
 
   const isDone = links.length > 0 && text.trim() === "";
-  if (isReturn && (isRestoring || isOver)) return <Spinner label="Opening..." />;
+  if (isReturn && (isRestoring || isOver)) return null;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
       {links.length > 0 && (
@@ -43,12 +42,13 @@ export default function AddSeveral(props: SeveralProps) {
           }}
         />
       )}
-      {!isDone && <ListForm form={form} text={text} field={field} onClose={onClose} />}
+      {!isDone && <PeopleForm form={form} text={text} field={field} onClose={onClose} />}
     </div>
   );
 }
 
-function ListForm({
+/** The list, what adding it does, and what all its people are asked. */
+function PeopleForm({
   form,
   text,
   field,

@@ -165,7 +165,7 @@ test("[HAND-309] the dialog says what the old round loses, and one press chooses
   expect(boxes()).toEqual([false, false, false, false]);
   await user.click(screen.getByRole("button", { name: "Choose all" }));
   expect(boxes()).toEqual([true, true, true, true]);
-  const warning = "You ask the chat about the new round only, and correct nothing in the old one.";
+  const warning = "Then you ask the chat about the new round only. You can’t correct the old insight.";
   expect(screen.getByText(new RegExp(warning))).toBeVisible();
 });
 
