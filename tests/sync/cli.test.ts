@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { ConvexHttpClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { NO_COMPONENTS } from "../../embedded/src/protocol/functionPath.js";
@@ -346,24 +347,40 @@ describe("convex dev, while it watches", () => {
     await expect.poll(output).toContain("LATE_ISSUER");
     expect(output()).not.toContain("functions ready");
     await convex("env", "set", "LATE_ISSUER", backend.siteUrl);
-    await expect.poll(output).toContain("functions ready");
+    // The command watches only after its message, so an earlier change is not noticed.
+    let turn = 0;
+    await expect
+      .poll(async () => {
+        await convex("env", "set", "TURN", String((turn += 1)));
+        return output();
+      })
+      .toContain("functions ready");
   });
 
   test("[PUSH-21] goes on by itself once no document contradicts the schema", async () => {
-    const replace = async (rows: object[]) => {
-      await writeFile(inApp("rows.json"), JSON.stringify(rows));
-      await convex("import", "--table", "late", "--replace", "--yes", inApp("rows.json"));
-    };
     const declare = (n: string) => (source: string) =>
       source.replace(/( {2}late: .*\n)?(?= {2}counters: define)/, `  late: defineTable({ n: ${n} }),\n`);
     await editForNow("convex/schema.ts", declare("v.any()"));
+    const functions = inApp("convex/late.ts");
+    onTestFinished(() => rm(functions, { force: true }));
+    await writeFile(
+      functions,
+      `import { mutationGeneric as mutation } from "convex/server";
+       export const add = mutation({ handler: async (ctx) => ctx.db.insert("late", { n: "text" }) });
+       export const mend = mutation({ handler: async (ctx, { id }: any) => ctx.db.patch(id, { n: 1 }) });`,
+    );
     await app.push();
-    await replace([{ n: "text" }]);
+    const id = await client.mutation(makeFunctionReference<"mutation", Record<string, never>, string>("late:add"), {});
     await edit("convex/schema.ts", declare("v.number()"));
     const output = watch();
     await expect.poll(output).toContain("Schema validation failed");
     expect(output()).not.toContain("functions ready");
-    await replace([{ n: 1 }]);
-    await expect.poll(output).toContain("functions ready");
+    const mend = makeFunctionReference<"mutation", { id: string }>("late:mend");
+    await expect
+      .poll(async () => {
+        await client.mutation(mend, { id });
+        return output();
+      })
+      .toContain("functions ready");
   });
 });
