@@ -284,7 +284,7 @@ import type * as respondents_inviteLinkRenewal from "../respondents/inviteLinkRe
 import type * as respondents_inviteLinks from "../respondents/inviteLinks.js";
 import type * as respondents_mailTexts from "../respondents/mailTexts.js";
 import type * as respondents_ownCopyMails from "../respondents/ownCopyMails.js";
-import type * as respondents_ownRespondent from "../respondents/ownRespondent.js";
+import type * as respondents_ownRows from "../respondents/ownRows.js";
 import type * as respondents_playback from "../respondents/playback.js";
 import type * as respondents_presence from "../respondents/presence.js";
 import type * as respondents_reinvite from "../respondents/reinvite.js";
@@ -637,7 +637,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/inviteLinks": typeof respondents_inviteLinks;
   "respondents/mailTexts": typeof respondents_mailTexts;
   "respondents/ownCopyMails": typeof respondents_ownCopyMails;
-  "respondents/ownRespondent": typeof respondents_ownRespondent;
+  "respondents/ownRows": typeof respondents_ownRows;
   "respondents/playback": typeof respondents_playback;
   "respondents/presence": typeof respondents_presence;
   "respondents/reinvite": typeof respondents_reinvite;

@@ -26,7 +26,7 @@ import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
   confirmPassword,
-  findPasswordAccount,
+  getPasswordAccount,
   hashPassword,
   isPasswordOf,
   noHashing,
@@ -71,7 +71,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  if ((await findPasswordAccount(ctx, identifier.id)) !== null) throw accountExists();
+  if ((await getPasswordAccount(ctx, identifier.id)) !== null) throw accountExists();
   const passwordHash = await hashPassword(ctx, password);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PASSWORD_PROVIDER,
@@ -133,7 +133,7 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     flow: "reset-verification",
     identifier: identifier.id,
   });
-  const account = await findPasswordAccount(ctx, identifier.id);
+  const account = await getPasswordAccount(ctx, identifier.id);
   const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { email: identifier.id, code });
   // The password is hashed before the code is used up, since hashing may be refused as busy.
   const hash = isCurrent ? await hashPassword(ctx, newPassword) : null;

@@ -38,7 +38,7 @@ export async function isPasswordOf(ctx: ActionCtx, password: string, hash: strin
 }
 
 /** The account with this identifier; null when unknown. */
-export async function findPasswordAccount(
+export async function getPasswordAccount(
   ctx: GenericActionCtxWithAuthConfig<DataModel> | ActionCtx,
   id: string,
 ): Promise<Doc<"authAccounts"> | null> {
@@ -68,7 +68,7 @@ export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, passwo
   if (passwordIdentifier === null) throw appError("INVALID", texts.noPassword);
   await ctx.runMutation(internal.accounts.authRateLimits.consumeConfirmation, { userId });
   const isPossible = password !== "" && password.length <= limits.passwordMax;
-  const account = isPossible ? await findPasswordAccount(ctx, passwordIdentifier) : null;
+  const account = isPossible ? await getPasswordAccount(ctx, passwordIdentifier) : null;
   if (account === null || !(await isPasswordOf(ctx, password, account.secret ?? null))) {
     throw appError("INVALID_CREDENTIALS", texts.currentPasswordWrong);
   }

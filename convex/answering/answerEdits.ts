@@ -57,8 +57,12 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   await deleteKeptRecordings(ctx, await recordingsOfResponse(ctx, responseId));
   const wasOpened = response.isOpened === true;
   const fields = {
-    ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },
-    ...{ tidiedText: undefined, tidiedTextApproved: undefined },
+    text,
+    revision: revisionOf(response) + 1,
+    clientUpdatedAt: now,
+    updatedAt: now,
+    tidiedText: undefined,
+    tidiedTextApproved: undefined,
     ...(wasOpened ? { changedAt: now } : {}),
   };
   await ctx.db.patch("responses", responseId, fields);

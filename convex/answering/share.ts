@@ -99,7 +99,9 @@ async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise
   return {
     state: "completed",
     ...(await sharedFields(ctx, respondent, requestor)),
-    ...{ answered, total: questions.length, submissionId },
+    answered,
+    total: questions.length,
+    submissionId,
   };
 }
 
@@ -166,12 +168,10 @@ export const submitted = respondentQuery({
         .map(async (response) => {
           const { _id: responseId, questionText, text, tidiedText, tidiedTextApproved } = response;
           return {
-            ...{
-              responseId,
-              questionText,
-              text,
-              revision: revisionOf(response),
-            },
+            responseId,
+            questionText,
+            text,
+            revision: revisionOf(response),
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
             ...(await editStateOf(ctx, respondent, response, editKey)),
             ...(heard.has(responseId) ? { isHeard: true as const } : {}),

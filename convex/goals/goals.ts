@@ -73,7 +73,13 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
   const respondents = await requestsOf(ctx, _id);
   const sources = await readableSources(ctx, row);
   return {
-    ...{ _id, sentence, claimName, dueOn, status, outcome, note },
+    _id,
+    sentence,
+    claimName,
+    dueOn,
+    status,
+    outcome,
+    note,
     quote: await quoteOf(ctx, row, sources),
     sources,
     question: question?.text,

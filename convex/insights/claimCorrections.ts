@@ -129,7 +129,12 @@ async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClai
       .map(({ label, name, others: evidence, corrected }) => ({ label, title: label, name, evidence, corrected }));
     return [...claims.map((claim) => ({ ...claim, label: undefined })), ...besides].map(
       ({ title, name, label, evidence, corrected }) => ({
-        ...{ kind, shownSide, title, label, evidence, quotes: evidence },
+        kind,
+        shownSide,
+        title,
+        label,
+        evidence,
+        quotes: evidence,
         side: corrected?.side === true ? otherSide[shownSide] : shownSide,
         // The owner's name is no name of the claim as it was written.
         ...(name === undefined || corrected?.name === true ? {} : { name }),
@@ -163,7 +168,8 @@ async function store(
     throw invalid(isLeftOut ? texts.leftOutTooMany : texts.correctedTooMany);
   }
   const quotes = evidence.map(({ responseId, respondentId, text }) => ({
-    ...{ responseId, respondentId },
+    responseId,
+    respondentId,
     text: beginningOf(text),
   }));
   const given = change.type === "renamed" ? change.name : "";

@@ -50,7 +50,11 @@ export async function readCorrections(
     const [first] = quotes;
     if (first === undefined) continue;
     read.push({
-      ...{ _id, createdAt: _creationTime, kind, change, name: name ?? title ?? first.text },
+      _id,
+      createdAt: _creationTime,
+      kind,
+      change,
+      name: name ?? title ?? first.text,
       side: isChanged("moved", row, rows) ? otherSide[side] : side,
       quotes: quotes.map(({ text }) => text),
     });

@@ -28,11 +28,11 @@ import { unquotedIn } from "./unquotedIn";
 /** Respondents of a page, which have half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
 
-const run = insightRun.fields;
+const runArgs = insightRun.fields;
 
 /** Begins a run, and returns what it reads; null when superseded. */
 export const beginRun = internalMutation({
-  args: run,
+  args: runArgs,
   returns: v.union(
     v.null(),
     v.object({
@@ -49,11 +49,11 @@ export const beginRun = internalMutation({
     const owner = await ctx.db.get("users", userId);
     const state = await insightStateOf(ctx, userId, kind);
     const isAboutSelf = kind === insightKinds.selfAssessment;
-    const read = await readSources(ctx, userId, kind);
-    const unreadSources = unreadIds(await unreadOf(ctx, read.answers));
+    const sources = await readSources(ctx, userId, kind);
+    const unreadSources = unreadIds(await unreadOf(ctx, sources.answers));
     if (state !== null) await ctx.db.patch("insightStates", state._id, { unreadSources });
     return {
-      ...read,
+      ...sources,
       ownerName: owner?.name ?? "",
       self: isAboutSelf ? [] : await listSources(ctx, userId, insightKinds.selfAssessment),
       hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
@@ -79,14 +79,14 @@ export const countAnswers = internalQuery({
 
 /** Stores progress; false when superseded. */
 export const setProgress = internalMutation({
-  args: { ...run, progress: v.number() },
+  args: { ...runArgs, progress: v.number() },
   returns: v.boolean(),
   handler: (ctx, { progress, ...args }) => setInsightProgress(ctx, args, progress),
 });
 
 /** Stores the grounded part of `draft` while the run goes on; nothing once a cited answer is gone. */
 export const storeSoFar = internalMutation({
-  args: { ...run, sourceKeys: v.array(v.string()), draft: insightDraft },
+  args: { ...runArgs, sourceKeys: v.array(v.string()), draft: insightDraft },
   returns: v.null(),
   handler: async (ctx, { sourceKeys, draft, ...args }) => {
     const state = await generatingInsightState(ctx, args);
@@ -126,10 +126,10 @@ const writtenInsight = v.object({
  * paraphrase it. An ungrounded draft fails unless sources changed.
  */
 export const storeInsight = internalMutation({
-  args: { ...run, ...writtenInsight.fields },
+  args: { ...runArgs, ...writtenInsight.fields },
   returns: v.boolean(),
-  handler: async (ctx, { userId, kind, run: number, ...written }) => {
-    const args = { userId, kind, run: number };
+  handler: async (ctx, { userId, kind, run: runNumber, ...written }) => {
+    const args = { userId, kind, run: runNumber };
     const state = await generatingInsightState(ctx, args);
     if (state === null) return false;
     const { sourceKeys, draft, provider } = written;
@@ -222,7 +222,7 @@ async function restartOrFail(ctx: MutationCtx, state: InsightState): Promise<voi
 
 /** Ends a run without an insight. `quotes` is one of the embedded writer, stored where there is none. */
 export const failRun = internalMutation({
-  args: { ...run, reason: v.string(), quotes: v.optional(writtenInsight) },
+  args: { ...runArgs, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),
   handler: async (ctx, { reason, quotes, ...args }) => {
     const state = await generatingInsightState(ctx, args);
@@ -241,14 +241,14 @@ export const failRun = internalMutation({
 
 /** Writes the insight again, which the embedded writer does without a request. */
 export const update = internalMutation({
-  args: run,
+  args: runArgs,
   returns: v.null(),
   handler: async (ctx, args) => startDueUpdate(ctx, args, await hasSources(ctx, args.userId, args.kind)),
 });
 
 /** Fails a run that is still active when its time is up. */
 export const timeOut = internalMutation({
-  args: run,
+  args: runArgs,
   returns: v.null(),
   handler: (ctx, args) => failInsightRun(ctx, args, texts.insightTimedOut),
 });

@@ -100,6 +100,11 @@ async function removalsOf(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): P
     .take(count);
 }
 
+/** Every table of a list is in `ListedTable`; TypeScript can't see that for a generic table's id. */
+function toListedId<Table extends ListedTable>(ref: Id<Table>): ListedId {
+  return ref as ListedId;
+}
+
 async function entryOf(ctx: QueryCtx, list: string, ref: ListedId): Promise<Doc<"listEntries"> | null> {
   return await ctx.db
     .query("listEntries")
@@ -119,7 +124,7 @@ export async function append<Table extends ListedTable>(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<void> {
-  await ctx.db.insert("listEntries", { list, ref: ref as ListedId, at: nextAt(ctx) });
+  await ctx.db.insert("listEntries", { list, ref: toListedId(ref), at: nextAt(ctx) });
 }
 
 /** How many entries each transaction has appended: `Date.now()` is the same throughout one. */
@@ -137,7 +142,7 @@ export async function remove<Table extends ListedTable>(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<ListPlace | null> {
-  const entry = await entryOf(ctx, list, ref as ListedId);
+  const entry = await entryOf(ctx, list, toListedId(ref));
   if (entry === null) return null;
   const { segment, at } = entry;
   await ctx.db.delete("listEntries", entry._id);
@@ -155,7 +160,7 @@ export async function restore<Table extends ListedTable>(
   ref: Id<Table>,
   { segment: former, at }: Omit<ListPlace, "list">,
 ): Promise<void> {
-  const entry = { list, ref: ref as ListedId, at };
+  const entry = { list, ref: toListedId(ref), at };
   const head = await headOf(ctx, list);
   if (head === null || former === undefined) {
     await ctx.db.insert("listEntries", entry);
@@ -164,7 +169,7 @@ export async function restore<Table extends ListedTable>(
   const { firstSegment, total } = head;
   const counts = [...head.counts];
   const segment = Math.min(Math.max(former, firstSegment), firstSegment + counts.length - 1);
-  counts[segment - firstSegment]! += 1;
+  counts[segment - firstSegment] = (counts[segment - firstSegment] ?? 0) + 1;
   await ctx.db.patch("listHeads", head._id, { counts, total: total + 1 });
   await ctx.db.insert("listEntries", { ...entry, segment });
 }
@@ -210,7 +215,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
       lastAdded = 0;
     }
     const last = counts.length - 1;
-    counts[last] = counts[last]! + 1;
+    counts[last] = (counts[last] ?? 0) + 1;
     lastAdded += 1;
     await ctx.db.patch("listEntries", _id, { segment: firstSegment + last });
   }
@@ -265,7 +270,7 @@ export async function positionOf<Table extends ListedTable>(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<number | null> {
-  const entry = await entryOf(ctx, list, ref as ListedId);
+  const entry = await entryOf(ctx, list, toListedId(ref));
   if (entry === null) return null;
   const segments = await segmentsOf(ctx, list);
   const newerSegments = segments.slice(

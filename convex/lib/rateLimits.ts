@@ -38,7 +38,27 @@ interface Rate {
   readonly period: number;
   readonly capacity: number;
   /** Milliseconds to which the time of a retry is rounded up. */
+  readonly roundedTo?: number | undefined;
+}
+
+interface BucketOptions {
+  /** Tokens of a full bucket; by default those of one period. */
+  readonly burst?: number;
   readonly roundedTo?: number;
+}
+
+/** A bucket gives its whole burst at once and then refills steadily, so one period may see up to rate plus burst. */
+function bucket(rate: number, period: number, { burst = rate, roundedTo }: BucketOptions = {}): Rate {
+  return { kind: "token bucket", rate, period, capacity: burst, roundedTo };
+}
+
+const perMinute = (rate: number, options?: BucketOptions) => bucket(rate, MINUTE, options);
+const perHour = (rate: number, options?: BucketOptions) => bucket(rate, HOUR, options);
+const perDay = (rate: number, options?: BucketOptions) => bucket(rate, DAY, options);
+
+/** No more than `rate` in the day that begins with the first use. */
+function windowOfDay(rate: number): Rate {
+  return { kind: "fixed window", rate, period: DAY, capacity: rate };
 }
 
 /**
@@ -47,119 +67,119 @@ interface Rate {
  * key. Keys of the other limits are an owner, respondent, link or identifier.
  */
 const rates = {
-  ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
-  addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
-  createSharedReport: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  ownerWrites: perMinute(120, { burst: 240 }),
+  addRespondent: perHour(200),
+  createSharedReport: perHour(30),
   /** The key is the report's link; each opening that is counted takes one. */
-  sharedReportOpened: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  sharedReportOpened: perHour(60, { burst: 30 }),
   /** The key is the report's link and the network. */
-  sharedReportOpenedByNetwork: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
-  createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  sharedReportOpenedByNetwork: perHour(6),
+  createInviteLink: perHour(60),
   /** The limit covers thanks and follow-up questions. */
-  replyToRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
-  mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
-  mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  replyToRespondent: perHour(200),
+  mailPerOwner: perDay(300),
+  mailPerAnonymousOwner: perDay(10),
   /** The limit of an account that has no confirmed address. */
-  mailPerUnconfirmedOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
-  mailByNetwork: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
+  mailPerUnconfirmedOwner: perDay(50),
+  mailByNetwork: perDay(1_000),
   /** Invitations and reminders from all accounts share this limit. */
-  mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
-  mailPerOwnerAndRecipient: { kind: "token bucket", rate: 4, period: DAY, capacity: 4 },
-  noticePerOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
-  noticePerRecipient: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
-  resetMailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  mailPerRecipient: perDay(10),
+  mailPerOwnerAndRecipient: perDay(4),
+  noticePerOwner: perDay(50),
+  noticePerRecipient: perDay(50),
+  resetMailPerRecipient: perDay(10),
   /** Notices and password resets share this limit. */
-  mailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
-  demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
-  mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  mailPerUnconfirmedRecipient: perDay(1),
+  demoMailPerRecipient: perDay(100),
+  mailLinkWrites: perMinute(20),
   /** The limit covers all corrections, and taking them back. */
-  correctClaim: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  correctClaim: perHour(300),
+  insightPerOwner: perHour(30),
   /** Runs that a change of the answers starts, and not the owner. */
-  insightUpdatesPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 20 },
+  insightUpdatesPerOwner: perHour(30, { burst: 20 }),
   /** A unit is a thousand characters, or ten thousand for the embedded providers. */
-  aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
-  chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  aiPerOwner: windowOfDay(2_000),
+  chatPerOwner: perHour(60, { burst: 30 }),
   /** The key is the respondent. Each write by a share link takes one. */
-  linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
-  saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
-  createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
-  stopReminders: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
-  changeAnswer: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  linkWrites: perMinute(180, { burst: 240 }),
+  saveDrafts: perMinute(60, { burst: 120 }),
+  createSaveKey: perMinute(60, { burst: 120 }),
+  stopReminders: perMinute(20),
+  changeAnswer: perHour(30),
   /** The key is the respondent. */
-  ownCopy: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
-  ownCopyPerOwner: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
-  ownCopyByNetwork: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
-  ownCopyPerRecipient: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
-  decideTidiedText: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
-  tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
-  transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
-  transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  ownCopy: perDay(3),
+  ownCopyPerOwner: perDay(100),
+  ownCopyByNetwork: perDay(20),
+  ownCopyPerRecipient: perDay(3),
+  decideTidiedText: perMinute(20),
+  tidyDrafts: perHour(20),
+  transcribe: perHour(20),
+  transcribePerInviteLink: perHour(300),
   /** The limit bounds the costs of one day. */
-  transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
-  transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  transcribeByNetwork: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
-  transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
+  transcribePerOwner: windowOfDay(600),
+  transcribeAsGuest: perHour(10),
+  transcribeByNetwork: perHour(60),
+  transcribeInTotal: perHour(1000),
   /** A piece has at most 30 seconds. */
-  transcribePieces: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
-  transcribePiecesByNetwork: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
-  transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
-  keepRecording: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  keepRecordingPerOwner: { kind: "fixed window", rate: 300, period: DAY, capacity: 300 },
+  transcribePieces: perHour(120),
+  transcribePiecesPerOwner: windowOfDay(3_000),
+  transcribePiecesByNetwork: perHour(360),
+  transcribePiecesInTotal: perHour(5_000),
+  keepRecording: perHour(30),
+  keepRecordingPerOwner: windowOfDay(300),
   /** A unit is a byte. */
-  recordingBytesByNetwork: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
-  recordingBytesInTotal: { kind: "fixed window", rate: 1_000_000_000, period: DAY, capacity: 1_000_000_000 },
+  recordingBytesByNetwork: windowOfDay(50_000_000),
+  recordingBytesInTotal: windowOfDay(1_000_000_000),
   /** The key is the owner or the respondent who plays it. */
-  playRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
-  inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
-  inviteStartByNetwork: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  playRecording: perHour(300),
+  presence: perMinute(40),
+  inviteStart: perMinute(30, { burst: 60 }),
+  inviteStartByNetwork: perHour(20),
   /**
    * The key is link and network. A start takes 1 to 3 tokens, and the time of a retry is rounded, so that no visitor can count
    * the other starts.
    */
-  confidentialStart: { kind: "token bucket", rate: 40, period: HOUR, capacity: 40, roundedTo: 30_000 },
-  inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },
-  inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
-  events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
-  eventsByNetwork: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
+  confidentialStart: perHour(40, { roundedTo: 30_000 }),
+  inviteStartPerOwner: windowOfDay(5_000),
+  inviteView: perMinute(120, { burst: 240 }),
+  events: perMinute(120, { burst: 240 }),
+  eventsByNetwork: perMinute(600, { burst: 1200 }),
   /** The key is one of sixteen parts of all events. */
-  eventsByShard: { kind: "token bucket", rate: 375, period: MINUTE, capacity: 750 },
-  eventsPerDay: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
-  /** A unit is a byte, as in the next five limits. */
-  eventBytesByNetwork: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
-  eventBytesByShard: { kind: "fixed window", rate: 12_500_000, period: DAY, capacity: 12_500_000 },
-  storedByNetwork: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
+  eventsByShard: perMinute(375, { burst: 750 }),
+  eventsPerDay: windowOfDay(2_000),
+  /** A unit is a byte, here and in the limits whose names begin with `stored`. */
+  eventBytesByNetwork: windowOfDay(4_000_000),
+  eventBytesByShard: windowOfDay(12_500_000),
+  storedByNetwork: windowOfDay(50_000_000),
   /** The key is the network and one of sixteen parts of its respondents. */
-  storedByNetworkAndShard: { kind: "fixed window", rate: 3_125_000, period: DAY, capacity: 3_125_000 },
-  storedPerOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
-  storedPerAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
-  demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
-  demoRequestByNetwork: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
-  demoRequestsPerDay: { kind: "fixed window", rate: 500, period: DAY, capacity: 500 },
-  demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
-  signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  signUpByNetwork: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
-  signInByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  signInByIdentifierAndNetwork: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  storedByNetworkAndShard: windowOfDay(3_125_000),
+  storedPerOwner: windowOfDay(20_000_000),
+  storedPerAnonymousOwner: windowOfDay(5_000_000),
+  demoRequest: perHour(5),
+  demoRequestByNetwork: perHour(5),
+  demoRequestsPerDay: windowOfDay(500),
+  demoRequestsInTotal: perHour(100),
+  signUp: perHour(10),
+  signUpByNetwork: perHour(60),
+  signInByNetwork: perHour(120),
+  signInByIdentifierAndNetwork: perHour(10),
   /** Networks share this limit; known devices have their own. */
-  signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
-  signInByDevice: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  signInByIdentifier: perHour(100),
+  signInByDevice: perHour(20),
   /** The limit of password hashes for sign-ups and for log-ins of unknown devices, in one of eight parts. */
-  hashesByShard: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
-  resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  resetCodeByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  oauthStartByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  oauthCallbackByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  refreshByNetwork: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 600 },
-  passwordReset: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
-  passwordResetByNetwork: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  anonymousByNetwork: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  anonymousInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
-  confirmPassword: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  seedBank: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
-} as const satisfies Record<string, Rate>;
+  hashesByShard: perMinute(30),
+  resetCodeByIdentifier: perHour(10),
+  resetCodeByNetwork: perHour(120),
+  oauthStartByNetwork: perHour(120),
+  oauthCallbackByNetwork: perHour(120),
+  refreshByNetwork: perMinute(60, { burst: 600 }),
+  passwordReset: perHour(5),
+  passwordResetByNetwork: perHour(30),
+  anonymousByNetwork: perHour(30),
+  anonymousInTotal: perHour(1000),
+  confirmPassword: perHour(10),
+  seedBank: perMinute(10),
+} satisfies Record<string, Rate>;
 
 export type RateLimitName = keyof typeof rates;
 
@@ -169,7 +189,7 @@ type WriteCtx = Pick<MutationCtx, "db">;
 /** A key has fewer limits than this. */
 const MAX_LIMITS = 200;
 
-async function findRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
+async function getRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
     .query("rateLimits")
     .withIndex("by_name_and_key", (q) => q.eq("name", name).eq("key", hash))
@@ -190,7 +210,7 @@ async function consumeTokens(
 ): Promise<number | null> {
   const { kind, rate, period, capacity, roundedTo }: Rate = rates[name];
   const hash = key === undefined ? undefined : await hashKey(key);
-  const row = await findRow(ctx, name, hash);
+  const row = await getRow(ctx, name, hash);
   const now = Date.now();
   // A row from before the clock was set back would refill only once the clock has caught up.
   const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
@@ -215,7 +235,7 @@ async function consumeTokens(
  */
 export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];
-  const row = await findRow(ctx, name, await hashKey(key));
+  const row = await getRow(ctx, name, await hashKey(key));
   return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };
 }
 
@@ -279,7 +299,7 @@ export async function tryConsumeRateLimitByNetwork(
 
 /** Deletes a limit's row, so that all its tokens are available again. */
 export async function resetRateLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
-  const row = await findRow(ctx, name, await hashKey(key));
+  const row = await getRow(ctx, name, await hashKey(key));
   if (row !== null) await ctx.db.delete("rateLimits", row._id);
 }
 

@@ -62,21 +62,7 @@ function footHtml({ footnote, smallLinks = [] }: MailParts): string {
   ].join("\n");
 }
 
-/** An email's HTML and plain text. */
-export function layout(parts: MailParts): { html: string; text: string } {
-  const { language = "en", heading, paragraphs, quoted = [], action, footnote, smallLinks = [] } = parts;
-  // Mail programs drop the attributes of the document's own elements.
-  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
-  const html = `<!doctype html>
-<html ${attributes}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
-<style>
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+const styleSheet = `  :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 32px 16px; background: #faf7f0; color: #1d1530; font: 17px/1.6 Georgia, "Times New Roman", serif; -webkit-text-size-adjust: 100%; }
   .sheet { max-width: 520px; margin: 0 auto; padding: 32px; background: #fffefb; border: 1px solid #e4dfd3; border-radius: 10px; overflow-wrap: anywhere; }
   .brand { margin: 0 0 28px; color: #5b3d9e; font-size: 15px; letter-spacing: 0.02em; }
@@ -101,7 +87,36 @@ export function layout(parts: MailParts): { html: string; text: string } {
     .small { color: #a9a2b8; }
     .foot { border-color: #363045; }
   }
-</style>
+`;
+
+function plainText({ heading, paragraphs, quoted = [], action, footnote, smallLinks = [] }: MailParts): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...quoted.map(({ about, text }) => `${about}\n\n${text}`),
+    ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(footnote === undefined ? [] : [footnote]),
+    ...smallLinks.map(({ label, url }) => `${label}: ${url}`),
+    product.name,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** An email's HTML and plain text. */
+export function layout(parts: MailParts): { html: string; text: string } {
+  const { language = "en", heading, paragraphs, action, footnote, smallLinks = [] } = parts;
+  // Mail programs drop the attributes of the document's own elements.
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
+  const html = `<!doctype html>
+<html ${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>
+${styleSheet}</style>
 </head>
 <body>
 <div class="sheet" ${attributes}>
@@ -115,14 +130,5 @@ ${footnote === undefined && smallLinks.length === 0 ? "" : `<div class="foot">${
 </body>
 </html>
 `;
-  const text = [
-    heading,
-    ...paragraphs,
-    ...quoted.map(({ about, text }) => `${about}\n\n${text}`),
-    ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
-    ...(footnote === undefined ? [] : [footnote]),
-    ...smallLinks.map(({ label, url }) => `${label}: ${url}`),
-    product.name,
-  ].join("\n\n");
-  return { html, text: `${text}\n` };
+  return { html, text: plainText(parts) };
 }

@@ -1,4 +1,4 @@
-/** Owns the limits of every kind of email: by account, by recipient, and a day. */
+/** Owns the limits of every kind of email a day: by account, by the caller's network, and by mailbox. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
@@ -68,6 +68,7 @@ export async function consumeMailLimits(
   const { owner: byOwner, network, pair, recipient } = limitsOf[kind];
   const owner = userId === undefined ? null : await ctx.db.get("users", userId);
   if (byOwner !== undefined && !(await tryConsumeRateLimit(ctx, byOwner(owner), userId))) return "ownerLimit";
+  // The network stands for the owner, whose further accounts would each have a limit of their own.
   if (network !== undefined && !(await tryConsumeRateLimitByNetwork(ctx, network))) return "ownerLimit";
   // Hashed keys keep no address. The deletion of an account resets limits by address, and leaves these.
   const mailbox = await mailboxHash(to);

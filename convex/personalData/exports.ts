@@ -141,7 +141,10 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     answers: answers.map(({ responseId, follows, questionText, text, tidiedText }) => {
       const heard = recordings.filter((recording) => recording.responseId === responseId);
       return {
-        ...{ questionText, text, tidiedText, followUpTo: questionOf(follows) },
+        questionText,
+        text,
+        tidiedText,
+        followUpTo: questionOf(follows),
         ...(heard.length === 0
           ? {}
           : { recordings: heard.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),

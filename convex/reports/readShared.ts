@@ -38,7 +38,8 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
     state: "open",
     ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
     ...(endedAt === undefined ? {} : { endedAt }),
-    ...{ quotes, expiresAt },
+    quotes,
+    expiresAt,
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
     isBeingWritten,
     selfAssessment:

@@ -65,12 +65,15 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
   const blindSpots = insight.blindSpots.flatMap(toClaim);
   const { createdAt, provider, model, sourceCount, answerCount, unquoted } = insight;
   return {
-    ...{ createdAt, provider, sourceCount },
+    createdAt,
+    provider,
+    sourceCount,
     ...(model === undefined ? {} : { model }),
     ...(answerCount === undefined ? {} : { answerCount }),
     ...(unquoted === undefined ? {} : { leftOut: unquoted.sentences }),
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
-    ...{ strengths, blindSpots },
+    strengths,
+    blindSpots,
     keyPhrases: insight.keyPhrases
       .filter(({ text }) => quotes !== "none" || !(repeats(text) || isSentence(text)))
       .map(({ text, side, evidence }) => ({

@@ -12,7 +12,7 @@ import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { sendInvitation } from "./invitations";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /**

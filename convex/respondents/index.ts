@@ -7,7 +7,7 @@ export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompletedLists, moveToTopOfLists, removeFromLists } from "./respondentLists";
 export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
-export { ownRespondent } from "./ownRespondent";
+export { ownRespondent } from "./ownRows";
 export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";

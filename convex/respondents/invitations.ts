@@ -10,7 +10,7 @@ import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 import { invitationMail, reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */

@@ -28,7 +28,7 @@ import { deleteConfidentialChanges } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
 import { insertInviteLink } from "./inviteLinkRenewal";
 import { requireSeveral } from "./relationships";
-import { ownInviteLink } from "./ownRespondent";
+import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
 const ERASURE_BATCH = 50;
@@ -72,7 +72,13 @@ export const create = ownerMutation({
     const target = { questionSet: "invite_question" as const };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, args.questions, target);
     const { inviteLinkId, token } = await insertInviteLink(ctx, {
-      ...{ userId, title, description, groupSize, relationship, expiresAt, maxUses },
+      userId,
+      title,
+      description,
+      groupSize,
+      relationship,
+      expiresAt,
+      maxUses,
       questions: questionIds,
     });
     await releaseQuestions(ctx, [...reworded.keys()]);

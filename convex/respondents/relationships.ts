@@ -12,7 +12,8 @@ import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
 import { countPeopleByGroup } from "./confidentialGroups";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
+import { newestRespondents } from "./respondentLists";
 
 /** Refuses a relationship that only one person has, for people who answer without a name. @throws INVALID for managers */
 export function requireSeveral(relationship: Relationship | undefined): void {
@@ -40,11 +41,7 @@ export const listPeople = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
   handler: async (ctx): Promise<RelatedPerson[]> => {
-    const newest = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.relatedRespondents);
+    const newest = await newestRespondents(ctx, ctx.owner.userId, limits.relatedRespondents);
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
       newest.map(async (row) => {

@@ -6,7 +6,7 @@ import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { isUnopened, isUnread } from "../lib/readReceipts";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
 import { unreadAmong } from "./responseReceipts";
 import { submittedResponsesOf, toVisibleAnswers } from "./responses";

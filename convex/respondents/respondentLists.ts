@@ -1,10 +1,23 @@
 import type { Infer } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
+
+/** The owner's newest respondents; at most `count`. */
+export async function newestRespondents(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  count: number,
+): Promise<Doc<"respondents">[]> {
+  return await ctx.db
+    .query("respondents")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .order("desc")
+    .take(count);
+}
 
 /** The lists that have the respondent; a confidential link's respondents are on none. */
 function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {

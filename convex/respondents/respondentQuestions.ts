@@ -7,7 +7,7 @@ import { findDefaultQuestion, releaseQuestions, saveQuestionSet } from "../quest
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 

@@ -31,8 +31,8 @@ import {
 import { askedByAddress } from "./alreadyAsked";
 import { countPeopleByGroup } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
-import { removeFromLists, restoreToLists } from "./respondentLists";
-import { ownInviteLink, ownRespondent } from "./ownRespondent";
+import { newestRespondents, removeFromLists, restoreToLists } from "./respondentLists";
+import { ownInviteLink, ownRespondent } from "./ownRows";
 import { clearPresence, isPresent } from "./presence";
 import { askedQuestions } from "./respondentQuestions";
 
@@ -105,11 +105,7 @@ export const recent = ownerQuery({
   args: {},
   returns: v.array(recentRespondent),
   handler: async (ctx): Promise<RecentRespondent[]> => {
-    const newest = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.recentRespondents);
+    const newest = await newestRespondents(ctx, ctx.owner.userId, limits.recentRespondents);
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
       newest.map(

@@ -7,7 +7,7 @@ import { ownerMutation } from "../lib/ownerFunctions";
 import { isUnopened, markOpened } from "../lib/readReceipts";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 import { submittedResponsesOf } from "./responses";
 
 /** Marks all submitted answers of the respondents as read and opened. @throws NOT_FOUND, INVALID for too many */

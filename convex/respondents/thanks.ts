@@ -13,7 +13,7 @@ import { isGroup } from "../shared/confidentialGroup";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { replyAddress } from "./invitations";
-import { ownRespondent } from "./ownRespondent";
+import { ownRespondent } from "./ownRows";
 import { thanksMail } from "./respondentMails";
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */

@@ -97,7 +97,12 @@ export const view = ownerQuery({
           const { _id, name, completedAt, groupSize, relationship } = respondent;
           const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
           return {
-            ...{ respondentId: _id, name, completedAt, groupSize, relationship, counted: counted.get(_id) },
+            respondentId: _id,
+            name,
+            completedAt,
+            groupSize,
+            relationship,
+            counted: counted.get(_id),
             question,
           };
         }),

@@ -61,21 +61,35 @@ export function DashboardLayout({
             key: "insights",
             label: "Insights",
             content: (
-              <div className="grid h-full grid-cols-1">
-                <div
-                  data-pane
-                  className={cx("min-w-0 [grid-area:1/1]", !isPhone && PANE, isWide && answer !== false && "invisible")}
-                >
-                  {insights}
-                </div>
-                {isWide && answer}
-              </div>
+              <InsightsPane isSticky={!isPhone} cover={isWide && answer}>
+                {insights}
+              </InsightsPane>
             ),
           },
         ]}
       />
       {!isWide && answer}
     </main>
+  );
+}
+
+/** The insights, and what covers them. */
+function InsightsPane({
+  isSticky,
+  cover,
+  children,
+}: {
+  isSticky: boolean;
+  cover: ReactElement | false;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid h-full grid-cols-1">
+      <div data-pane className={cx("min-w-0 [grid-area:1/1]", isSticky && PANE, cover !== false && "invisible")}>
+        {children}
+      </div>
+      {cover}
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
-import type { Id } from "../../convex/_generated/dataModel";
-import type { DemoDashboard, DemoVariant, Insight, InsightDetails } from "../../convex/shared/validators";
+import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
+import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
@@ -61,25 +61,15 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
     defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfAssessment: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
+  const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF);
 
   const contributors = (
     <DemoContributors
       dashboard={dashboard}
       onRead={answer.show}
       readId={answer.shown}
-      onReadSelf={selfAssessment === null ? undefined : () => answer.show(SELF)}
-      selfAssessmentCard={
-        <SelfAssessmentCard
-          isCompleted={selfAssessment !== null}
-          action={
-            selfAssessment === null ? undefined : (
-              <Button variant="secondary" size="sm" onClick={() => answer.show(SELF)}>
-                View Assessment
-              </Button>
-            )
-          }
-        />
-      }
+      onReadSelf={readOwn}
+      selfAssessmentCard={<OwnAssessment onRead={readOwn} />}
     />
   );
   const insights = (
@@ -113,6 +103,22 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
               onClose={answer.close}
             />
           </Suspense>
+        )
+      }
+    />
+  );
+}
+
+/** Card of the self-assessment; `onRead` is absent where it isn't written. */
+function OwnAssessment({ onRead }: { onRead: (() => void) | undefined }) {
+  return (
+    <SelfAssessmentCard
+      isCompleted={onRead !== undefined}
+      action={
+        onRead && (
+          <Button variant="secondary" size="sm" onClick={onRead}>
+            View Assessment
+          </Button>
         )
       }
     />
@@ -158,10 +164,9 @@ function DemoInsights({
   );
 }
 
-function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
+function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): DisplayedInsight {
   return {
     ...details,
-    _id: "demo" as Id<"insights">,
     createdAt,
     provider: "embedded",
     sourceCount,

@@ -17,6 +17,14 @@ export interface MenuProps {
   onSignOut: () => void;
 }
 
+const pages = [
+  { to: "/app", name: "Dashboard" },
+  { to: "/app#insights", name: "Insights" },
+  { to: "/app/report", name: "Report" },
+  { to: "/app/self-assessment", name: "Self Assessment" },
+  { to: "/app/account", name: "Account" },
+];
+
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
 /** Menu of a phone (below 768 px), which fills the screen and traps the focus. */
@@ -52,21 +60,11 @@ export default function MobileMenu({
             </RadixDialog.Close>
           </div>
           <nav aria-label="Main" className="mt-8 grid gap-1">
-            <Link to="/app" onClick={onClose} className={line}>
-              Dashboard
-            </Link>
-            <Link to="/app#insights" onClick={onClose} className={line}>
-              Insights
-            </Link>
-            <Link to="/app/report" onClick={onClose} className={line}>
-              Report
-            </Link>
-            <Link to="/app/self-assessment" onClick={onClose} className={line}>
-              Self Assessment
-            </Link>
-            <Link to="/app/account" onClick={onClose} className={line}>
-              Account
-            </Link>
+            {pages.map(({ to, name }) => (
+              <Link key={to} to={to} onClick={onClose} className={line}>
+                {name}
+              </Link>
+            ))}
             <button type="button" onClick={closing(onWhoReadsWhat)} className={line}>
               Who reads what
             </button>

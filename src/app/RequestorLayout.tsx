@@ -1,11 +1,10 @@
 import { useMutation } from "convex/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { LazyConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
-import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
+import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
@@ -20,6 +19,8 @@ const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").
 
 /** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
+
+const LeaveConfirmation = lazyWithRetry(() => import("./session/LeaveConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -66,33 +67,38 @@ export function RequestorLayout() {
           <NewGoalDialog origin={origin} onClose={() => setOrigin(null)} />
         </Suspense>
       )}
-      {viewer.status === "ready" && viewer.viewer.hasGoals === true && (
+      {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
+      {isConfirming && (
         <Suspense fallback={null}>
-          <OwnerGoals onChange={setGoals} />
+          <LeaveConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
         </Suspense>
       )}
-      {viewer.status === "ready" && viewer.viewer.hasRecordings && (
+    </>
+  );
+}
+
+/** Loads what fills the contexts of goals and players, where the owner has any. */
+function OwnerContexts({
+  viewer,
+  onGoals,
+  onPlayers,
+}: {
+  viewer: Viewer;
+  onGoals: (goals: readonly WorkedOn[]) => void;
+  onPlayers: (players: RecordingPlayers | null) => void;
+}) {
+  return (
+    <>
+      {viewer.hasGoals === true && (
         <Suspense fallback={null}>
-          <OwnerPlayers onChange={setPlayers} />
+          <OwnerGoals onChange={onGoals} />
         </Suspense>
       )}
-      <LazyConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Leave without an account?"
-        description="Nobody can open what you made here again once you sign out."
-        confirmLabel="Sign out and lose it"
-        cancelLabel="Stay"
-        onConfirm={signOut}
-      >
-        <Link
-          to="/auth?signup=true"
-          className="text-link inline-flex min-h-11 items-center"
-          onClick={() => setIsConfirming(false)}
-        >
-          Keep this: add an email and password.
-        </Link>
-      </LazyConfirmDialog>
+      {viewer.hasRecordings && (
+        <Suspense fallback={null}>
+          <OwnerPlayers onChange={onPlayers} />
+        </Suspense>
+      )}
     </>
   );
 }

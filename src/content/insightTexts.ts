@@ -1,7 +1,7 @@
 /** Texts that the insight panel and the report share. */
 import { hashedWordsModel } from "../../convex/shared/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
-import type { Insight } from "../../convex/shared/validators";
+import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
 import type { ThemeGroup } from "../components/facet/themes.ts";
 
 /** Title and note above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
@@ -23,7 +23,7 @@ export const phraseGroups = [
 ] as const;
 
 /** Sentences about how an insight was made. */
-export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
+export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: DisplayedInsight): string {
   const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
@@ -32,7 +32,7 @@ export function describeOrigin({ provider, model, sourceCount, answerCount = sou
 }
 
 /** Sentence about answers that the insight does not quote; null where all are shown. A link to all answers follows. */
-export function leftOutText({ unquoted }: Insight): string | null {
+export function leftOutText({ unquoted }: DisplayedInsight): string | null {
   if (unquoted === undefined || unquoted.sentences === 0) return null;
   return unquoted.sentences === 1
     ? "1 sentence is not used above."

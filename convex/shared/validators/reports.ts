@@ -35,7 +35,12 @@ export type SharedQuote = Infer<typeof sharedQuote>;
 
 const { title, name, description, people: claimPeople, nextStep, corrected } = claim.fields;
 export const sharedClaim = v.object({
-  ...{ title, name, description, people: claimPeople, nextStep, corrected },
+  title,
+  name,
+  description,
+  people: claimPeople,
+  nextStep,
+  corrected,
   evidence: v.array(sharedQuote),
   counterEvidence: v.optional(v.array(sharedQuote)),
 });
@@ -46,7 +51,11 @@ export type SharedPassage = Infer<typeof sharedPassage>;
 
 const { createdAt, provider, model, sourceCount, answerCount } = insight.fields;
 export const sharedInsight = v.object({
-  ...{ createdAt, provider, model, sourceCount, answerCount },
+  createdAt,
+  provider,
+  model,
+  sourceCount,
+  answerCount,
   /** Sentences that the insight leaves out. */
   leftOut: v.optional(v.number()),
   /** Themes that consist of quotes alone, where quotes are not shared. */

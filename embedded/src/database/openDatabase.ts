@@ -102,6 +102,88 @@ interface DatabaseParts {
   readonly access: StoreAccess;
 }
 
+/**
+ * Connects the parts. The committer comes first, since the others hold it. Its callbacks are set before the first
+ * commit, and background work begins last.
+ */
+function connectParts(parts: DatabaseParts) {
+  const { persistence, clocks, random, stored } = parts;
+  const commits = createCommits(parts);
+  const { textSearch, textMerger, vectors, indexGc } = followCommits(parts, commits);
+  const { snapshots, allocator, committer, backfills, tails } = commits;
+  const preparation: PreparationContext = {
+    snapshots,
+    committer,
+    allocator,
+    backfills,
+    persistence,
+    tails,
+    textMerger,
+    yieldTurn: nextTurn,
+    retire: (indexes, ts) => {
+      for (const { storeId } of indexes) indexGc.retire(storeId, ts);
+    },
+  };
+  const context: TransactionContext = { random, textSearch };
+  const replacements: ReplacementContext = {
+    ...preparation,
+    random,
+    now: () => Number(clocks.beginTimes.nowNs()) / 1e6,
+  };
+  const schema = new SchemaRegistryImpl(preparation, committer);
+  for (const storeId of stored.orphanedIndexes) indexGc.retire(storeId, null);
+  textMerger.wake();
+  return { snapshots, allocator, committer, indexGc, textMerger, vectors, context, replacements, schema };
+}
+
+/** The committer, with the state that a commit changes. */
+function createCommits({ persistence, clocks, writeLog, stored, start, access }: DatabaseParts) {
+  const snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
+  const allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
+  const backfills = new IndexBackfills();
+  const tails = new TextTails(persistence, stored.catalog);
+  const clock = clocks.timestamps;
+  const committer = new Committer(
+    { persistence, snapshots, log: writeLog, allocator, backfills, clock, access, tails },
+    start,
+  );
+  return { snapshots, allocator, backfills, tails, committer };
+}
+
+/** What is updated after commits: text and vector indexes, and the deletion of retired indexes. */
+function followCommits(
+  { persistence, writeLog }: DatabaseParts,
+  { snapshots, tails, committer }: ReturnType<typeof createCommits>,
+) {
+  const textSearch = new TextSearch({
+    snapshots,
+    persistence,
+    tails,
+    writeLog,
+    newestAssigned: () => committer.latestAssignedTs,
+  });
+  const textMerger = new TextMerger({
+    persistence,
+    snapshots,
+    committer,
+    tails,
+    yieldTurn: nextTurn,
+    onError: throwUnlessStoreFailed,
+  });
+  const vectors = new VectorSearch(snapshots);
+  const indexGc = new IndexGarbageCollector({
+    persistence,
+    write: (writes) => committer.writeOutsideTransaction(writes),
+    yieldTurn: nextTurn,
+    onError: throwUnlessStoreFailed,
+    onDelete: (storeId) => tails.drop(storeId),
+  });
+  committer.onAssigned = () => textMerger.wake();
+  committer.onCommit((commit) => vectors.apply(commit));
+  committer.onRetentionAdvanced = (minSnapshotTs) => indexGc.onRetentionAdvanced(minSnapshotTs);
+  return { textSearch, textMerger, vectors, indexGc };
+}
+
 class DatabaseImpl implements Database {
   readonly schema: SchemaRegistry;
   readonly #snapshots: SnapshotManager;
@@ -117,73 +199,21 @@ class DatabaseImpl implements Database {
   readonly #writeLog: WriteLog;
   readonly #access: StoreAccess;
 
-  constructor({ persistence, clocks, random, writeLog, stored, start, access }: DatabaseParts) {
-    const { timestamps, beginTimes } = clocks;
-    this.#access = access;
-    this.#persistence = persistence;
-    this.#beginTimes = beginTimes;
-    this.#writeLog = writeLog;
-    this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
-    this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
-    const backfills = new IndexBackfills();
-    const tails = new TextTails(persistence, stored.catalog);
-    this.#committer = new Committer(
-      {
-        persistence,
-        snapshots: this.#snapshots,
-        log: writeLog,
-        allocator: this.#allocator,
-        backfills,
-        clock: timestamps,
-        access,
-        tails,
-      },
-      start,
-    );
-    const textSearch = new TextSearch({
-      snapshots: this.#snapshots,
-      persistence,
-      tails,
-      writeLog: this.#writeLog,
-      newestAssigned: () => this.#committer.latestAssignedTs,
-    });
-    this.#context = { random, textSearch };
-    this.#textMerger = new TextMerger({
-      persistence,
-      snapshots: this.#snapshots,
-      committer: this.#committer,
-      tails,
-      yieldTurn: nextTurn,
-      onError: throwUnlessStoreFailed,
-    });
-    this.#committer.onAssigned = () => this.#textMerger.wake();
-    this.#vectors = new VectorSearch(this.#snapshots);
-    this.#committer.onCommit((commit) => this.#vectors.apply(commit));
-    this.#indexGc = new IndexGarbageCollector({
-      persistence,
-      write: (writes) => this.#committer.writeOutsideTransaction(writes),
-      yieldTurn: nextTurn,
-      onError: throwUnlessStoreFailed,
-      onDelete: (storeId) => tails.drop(storeId),
-    });
-    this.#committer.onRetentionAdvanced = (minSnapshotTs) => this.#indexGc.onRetentionAdvanced(minSnapshotTs);
-    const preparation: PreparationContext = {
-      snapshots: this.#snapshots,
-      committer: this.#committer,
-      allocator: this.#allocator,
-      backfills,
-      persistence,
-      tails,
-      textMerger: this.#textMerger,
-      yieldTurn: nextTurn,
-      retire: (indexes, ts) => {
-        for (const { storeId } of indexes) this.#indexGc.retire(storeId, ts);
-      },
-    };
-    this.#replacements = { ...preparation, random, now: () => Number(beginTimes.nowNs()) / 1e6 };
-    this.schema = new SchemaRegistryImpl(preparation, this.#committer);
-    for (const storeId of stored.orphanedIndexes) this.#indexGc.retire(storeId, null);
-    this.#textMerger.wake();
+  constructor(parts: DatabaseParts) {
+    const connected = connectParts(parts);
+    this.#access = parts.access;
+    this.#persistence = parts.persistence;
+    this.#beginTimes = parts.clocks.beginTimes;
+    this.#writeLog = parts.writeLog;
+    this.#snapshots = connected.snapshots;
+    this.#allocator = connected.allocator;
+    this.#committer = connected.committer;
+    this.#indexGc = connected.indexGc;
+    this.#textMerger = connected.textMerger;
+    this.#vectors = connected.vectors;
+    this.#context = connected.context;
+    this.#replacements = connected.replacements;
+    this.schema = connected.schema;
   }
 
   get latestTs(): Timestamp {

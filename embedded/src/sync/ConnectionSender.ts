@@ -95,7 +95,11 @@ export class ConnectionSender {
     const now = this.#context.clock.now();
     const startVersion = this.#version;
     const pieces = encodeServerMessage({
-      ...{ type: "Transition", startVersion, endVersion, modifications, clientClockSkew },
+      type: "Transition",
+      startVersion,
+      endVersion,
+      modifications,
+      clientClockSkew,
       serverTs: now * 1e6,
     });
     this.#version = endVersion;

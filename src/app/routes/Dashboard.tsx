@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ComponentType } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
@@ -59,45 +59,58 @@ export function Dashboard() {
 }
 
 function CurrentRound() {
+  const dashboard = useDashboard();
+  const [by, choose] = useState<Relationship | null>(null);
+  const readBy = useMemo(() => ({ by, choose }), [by]);
+  if (dashboard.status !== "ready") {
+    const label = dashboard.status === "importing" ? "Preparing your dashboard..." : "Loading your dashboard...";
+    return <FullScreenLoading label={label} />;
+  }
+  return (
+    <ReadByContext value={readBy}>
+      <KeepAccountNotice />
+      <LoadedWhenAny part={DueGoals} has="hasGoals" />
+      <LoadedWhenAny part={RoundSwitch} has="hasRounds" />
+      <DashboardLayout
+        contributors={<ContributorsColumn dashboard={dashboard} />}
+        insights={<InsightsColumn {...dashboard.insightTab} />}
+        answer={dashboard.answer.shown !== null && <OpenAnswer dashboard={dashboard} id={dashboard.answer.shown} />}
+      />
+    </ReadByContext>
+  );
+}
+
+/** State of the dashboard. Every part waits for the viewer, since a guest's notice above would push it down. */
+function useDashboard() {
   const viewer = useViewer();
   const contributors = useContributors();
   const selfAssessment = useSelfAssessment();
   const selfAssessmentImport = useSelfAssessmentImport(selfAssessment);
-  const newResponses = useNewResponses();
+  const { ids: newIds } = useNewResponses();
   const isWide = useIsWide();
   const navigate = useNavigate();
   const answer = useShownAnswer();
-  const [by, choose] = useState<Relationship | null>(null);
-  const readBy = useMemo(() => ({ by, choose }), [by]);
-  const { tab, onTabChange } = useInsightTab(
+  const insightTab = useInsightTab(
     defaultInsightTab({
       hasResponses: contributors.status === "ready" && contributors.completed > 0,
       hasSelfAssessment: selfAssessment.status === "ready",
     }),
   );
-
-  if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
-  // Every part waits for the viewer, since a guest's notice stands above the dashboard and would push it down.
+  if (selfAssessmentImport === "importing") return { status: "importing" } as const;
   if (contributors.status === "loading" || selfAssessment.status === "loading" || viewer.status === "loading") {
-    return <FullScreenLoading label="Loading your dashboard..." />;
+    return { status: "loading" } as const;
   }
-
-  const hasSelfAssessment = selfAssessment.status === "ready";
-  const readAnswer = (id: string) => {
+  const read = (id: string) => {
     if (isWide) answer.show(id);
     else void navigate(`/app/respondent-assessment/${id}`);
   };
-  const people = (
-    <ContributorsColumn
-      contributors={contributors}
-      hasSelfAssessment={hasSelfAssessment}
-      selfAssessmentCard={<OwnAssessment selfAssessment={selfAssessment} />}
-      newIds={newResponses.ids}
-      onRead={readAnswer}
-      readId={answer.shown}
-    />
-  );
-  const insights = (
+  return { status: "ready", contributors, selfAssessment, newIds, insightTab, answer, read } as const;
+}
+
+type ReadyDashboard = Extract<ReturnType<typeof useDashboard>, { status: "ready" }>;
+
+function InsightsColumn({ tab, onTabChange }: ReadyDashboard["insightTab"]) {
+  return (
     <>
       <InsightsPanel
         tab={tab}
@@ -109,46 +122,38 @@ function CurrentRound() {
           </Suspense>
         }
       />
-      <Optional part={GoalsSection} has="hasGoals" />
+      <LoadedWhenAny part={GoalsSection} has="hasGoals" />
     </>
   );
+}
+
+/** One person's answers, on a wide screen. */
+function OpenAnswer({ dashboard: { contributors, answer }, id }: { dashboard: ReadyDashboard; id: string }) {
+  const people = peopleOf(contributors);
   return (
-    <ReadByContext value={readBy}>
-      <KeepAccountNotice />
-      <Optional part={DueGoals} has="hasGoals" />
-      <Optional part={RoundSwitch} has="hasRounds" />
-      <DashboardLayout
-        contributors={people}
-        insights={insights}
-        answer={
-          answer.shown !== null && (
-            <Suspense fallback={null}>
-              <ResponsePanel
-                respondentId={answer.shown}
-                name={peopleOf(contributors).find(({ id }) => id === answer.shown)?.name}
-                onStone={peopleOf(contributors).filter(({ isCompleted }) => isCompleted)}
-                linkTo={answer.linkTo}
-                onClose={answer.close}
-              />
-            </Suspense>
-          )
-        }
+    <Suspense fallback={null}>
+      <ResponsePanel
+        respondentId={id}
+        name={people.find((person) => person.id === id)?.name}
+        onStone={people.filter(({ isCompleted }) => isCompleted)}
+        linkTo={answer.linkTo}
+        onClose={answer.close}
       />
-    </ReadByContext>
+    </Suspense>
   );
 }
 
 function ExternalInsight() {
   return (
     <>
-      <Optional part={ThenAndNow} has="hasRounds" />
+      <LoadedWhenAny part={ThenAndNow} has="hasRounds" />
       <InsightSection kind="external-feedback-insights" />
     </>
   );
 }
 
 /** Loads a part once the viewer has any of its rows. */
-function Optional({ part: Part, has }: { part: ComponentType; has: "hasGoals" | "hasRounds" }) {
+function LoadedWhenAny({ part: Part, has }: { part: ComponentType; has: "hasGoals" | "hasRounds" }) {
   const viewer = useViewer();
   if (viewer.status !== "ready" || viewer.viewer[has] !== true) return null;
   return (
@@ -177,21 +182,9 @@ function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
   return <SelfAssessmentCard isCompleted answered={selfAssessment.answers.filter((answer) => answer !== "").length} />;
 }
 
-function ContributorsColumn({
-  contributors,
-  hasSelfAssessment,
-  selfAssessmentCard,
-  newIds,
-  onRead,
-  readId,
-}: {
-  contributors: Contributors;
-  hasSelfAssessment: boolean;
-  selfAssessmentCard: ReactNode;
-  newIds: ReadonlySet<string>;
-  onRead: (respondentId: string) => void;
-  readId: string | null;
-}) {
+function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
+  const { contributors, selfAssessment, newIds, answer, read } = dashboard;
+  const hasSelfAssessment = selfAssessment.status === "ready";
   const navigate = useNavigate();
   const isPhone = useIsMobile();
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
@@ -204,7 +197,7 @@ function ContributorsColumn({
       key="requests"
       contributors={contributors}
       newIds={newIds}
-      selfAssessmentCard={selfAssessmentCard}
+      selfAssessmentCard={<OwnAssessment selfAssessment={selfAssessment} />}
     />,
   ];
   return (
@@ -215,8 +208,8 @@ function ContributorsColumn({
           contributors={contributors}
           isSelfCompleted={hasSelfAssessment}
           actions={{
-            onRead: ({ id }) => onRead(id),
-            readId,
+            onRead: ({ id }) => read(id),
+            readId: answer.shown,
             onPending: ({ id }) => showPending(contributors, id),
             onAsk: focusAddContributor,
             onSelf: () => void navigate(hasSelfAssessment ? "/app/self-assessment" : "/onboarding"),

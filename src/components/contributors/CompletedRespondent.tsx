@@ -5,21 +5,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** Row of a respondent or group with answers. `children` are links to the response. */
-export function CompletedRespondent({
-  name,
-  email,
-  completedAt,
-  inviteTitle,
-  question,
-  now,
-  isNew = false,
-  isThanked = false,
-  changedAt,
-  onRemove,
-  menuItems,
-  children,
-}: {
+interface CompletedRespondentProps {
   name: string;
   email?: string;
   completedAt: number;
@@ -38,7 +24,23 @@ export function CompletedRespondent({
   /** Menu items above the deletion. */
   menuItems?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Row of a respondent or group with answers. `children` are links to the response. */
+export function CompletedRespondent({
+  name,
+  email,
+  completedAt,
+  inviteTitle,
+  question,
+  now,
+  isNew = false,
+  isThanked = false,
+  changedAt,
+  onRemove,
+  menuItems,
+  children,
+}: CompletedRespondentProps) {
   return (
     <PersonRow
       name={name}
@@ -55,7 +57,11 @@ export function CompletedRespondent({
             <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
             <span>
               {inviteTitle === undefined ? (
-                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${isThanked ? " · Thanked" : ""}`
+                [
+                  `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`,
+                  ...(changedAt === undefined ? [] : [`Changed ${timeAgo(changedAt, now)}`]),
+                  ...(isThanked ? ["Thanked"] : []),
+                ].join(" · ")
               ) : (
                 <>
                   Confidential · <bdi>{inviteTitle}</bdi>

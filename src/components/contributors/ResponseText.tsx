@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
@@ -84,12 +84,7 @@ function Answer({
   // A quote made before the answer was tidied is found in the verbatim text alone.
   const [isVerbatim, setIsVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || isVerbatim ? answer.text : tidied;
-  const section = useRef<HTMLElement>(null);
-  const isFollowed = followed !== null;
-  useEffect(() => {
-    // An answer that is in view leaves the page at its top, with the way back.
-    if (isFollowed) section.current?.scrollIntoView({ block: "nearest" });
-  }, [isFollowed]);
+  const section = useScrolledTo(followed !== null);
   return (
     <section
       ref={section}
@@ -106,12 +101,7 @@ function Answer({
       <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
-      {answer.changedAt !== undefined && (
-        <p className="mt-3 text-sm text-soft">
-          Changed <time dateTime={new Date(answer.changedAt).toISOString()}>{formatDateTime(answer.changedAt)}</time>,
-          after you read it
-        </p>
-      )}
+      {answer.changedAt !== undefined && <ChangedNote at={answer.changedAt} />}
       {players?.answer(answer.responseId)}
       {tidied !== undefined && tidied !== answer.text && (
         <button
@@ -126,6 +116,23 @@ function Answer({
       {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
       {children}
     </section>
+  );
+}
+
+/** Ref of an answer that scrolls into view where its link was followed. One in view leaves the page at its top, with the way back. */
+function useScrolledTo(isFollowed: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFollowed) section.current?.scrollIntoView({ block: "nearest" });
+  }, [isFollowed]);
+  return section;
+}
+
+function ChangedNote({ at }: { at: number }) {
+  return (
+    <p className="mt-3 text-sm text-soft">
+      Changed <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>, after you read it
+    </p>
   );
 }
 

@@ -52,20 +52,10 @@ export function StonePicture({
   /** Content below the stone while no face is pointed at. */
   children?: ReactNode;
 }) {
-  const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
-  const [tapped, setTapped] = useState<string | null>(null);
+  const { pointed, setPointed, tapped, press, captioned } = usePointing(faces);
   const [current, setCurrent] = useState<string | null>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
   const stop = active.find(({ key }) => key === current) ?? active[0];
-  const shown = faces.find(({ key }) => key === (pointed?.key ?? tapped));
-
-  const press = (face: StoneFace, event: MouseEvent) => {
-    const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    // A face that leads away at once, as "Ask" does, is not the one that is looked at.
-    const showsOnTap = face.tapLabel === undefined ? face.caption !== undefined : isTouch;
-    if (showsOnTap && tapped !== face.key) setTapped(face.key);
-    if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
-  };
 
   return (
     <div>
@@ -96,16 +86,31 @@ export function StonePicture({
             />
           ),
         )}
-        <ChosenEdges faces={faces} keys={[shown?.key, marked]} />
+        <ChosenEdges faces={faces} keys={[captioned?.key, marked]} />
         <WordsOnFaces faces={faces} />
       </svg>
       {children !== undefined && (
-        <Words shown={shown} isTapped={shown?.key === tapped} isByKeys={pointed?.isByKeys === true}>
+        <Words face={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
           {children}
         </Words>
       )}
     </div>
   );
+}
+
+/** The face that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown. */
+function usePointing(faces: readonly StoneFace[]) {
+  const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
+  const captioned = faces.find(({ key }) => key === (pointed?.key ?? tapped));
+  const press = (face: StoneFace, event: MouseEvent) => {
+    const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+    // A face that leads away at once, as "Ask" does, is not the one that is looked at.
+    const showsOnTap = face.tapLabel === undefined ? face.caption !== undefined : isTouch;
+    if (showsOnTap && tapped !== face.key) setTapped(face.key);
+    if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
+  };
+  return { pointed, setPointed, tapped, press, captioned };
 }
 
 /** Activates the face that the Tab key reaches, or moves the focus from it to another one. */
@@ -142,22 +147,22 @@ function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
 
 /** Words below the stone: those of the face that is pointed at, else the children. */
 function Words({
-  shown,
+  face,
   isTapped,
   isByKeys,
   children,
 }: {
-  shown: StoneFace | undefined;
+  face: StoneFace | undefined;
   isTapped: boolean;
   isByKeys: boolean;
   children: ReactNode;
 }) {
   return (
     <StoneWords isWhole={isTapped || isByKeys}>
-      {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
-      {shown?.tapLabel !== undefined && isTapped && (
-        <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
-          {shown.tapLabel}
+      {face === undefined ? children : (face.caption ?? <p className="font-serif text-xl">{face.name}</p>)}
+      {face?.tapLabel !== undefined && isTapped && (
+        <Button variant="link" size="inline" onClick={() => face.onActivate?.()}>
+          {face.tapLabel}
         </Button>
       )}
     </StoneWords>

@@ -38,8 +38,8 @@ export function ThemeStone({
 }) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = themesWithFaces(themes);
-  const others = themes.filter((theme) => !shown.includes(theme));
+  const withFaces = themesWithFaces(themes);
+  const others = themes.filter((theme) => !withFaces.includes(theme));
   const stone = cutForThemes(themes);
   const show =
     onShow &&
@@ -47,24 +47,10 @@ export function ThemeStone({
       setChosen(theme.id);
       onShow(theme);
     });
-  const more = `+${formatNumber(others.length)} more`;
   const isNumbered = areNumbered(themes);
-  const names = placeThemeNames(
-    stone.faces.map(({ sector }, index) => {
-      const theme = shown[index];
-      if (theme === undefined) return { name: more, sector };
-      const number = isNumbered ? [formatNumber(theme.number)] : [];
-      const [name = theme.name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
-      return {
-        name,
-        instead: [...instead, ...number],
-        isHatched: theme.side === "wish",
-        sector,
-      };
-    }),
-  );
+  const names = placeNames(stone.faces, withFaces, { isNumbered, more: `+${formatNumber(others.length)} more` });
   const faces = stone.faces.map((face, index) => {
-    const [theme, words] = [shown[index], names[index] ?? null];
+    const [theme, words] = [withFaces[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });
     return themeFace({ face, theme, isNumbered, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
   });
@@ -89,6 +75,28 @@ export function ThemeStone({
         {children}
       </StonePicture>
     </>
+  );
+}
+
+/** Names of the themes on their faces; the face after the last theme has `more`. */
+function placeNames(
+  faces: readonly Face[],
+  themes: readonly Theme[],
+  { isNumbered, more }: { isNumbered: boolean; more: string },
+) {
+  return placeThemeNames(
+    faces.map(({ sector }, index) => {
+      const theme = themes[index];
+      if (theme === undefined) return { name: more, sector };
+      const number = isNumbered ? [formatNumber(theme.number)] : [];
+      const [name = theme.name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
+      return {
+        name,
+        instead: [...instead, ...number],
+        isHatched: theme.side === "wish",
+        sector,
+      };
+    }),
   );
 }
 

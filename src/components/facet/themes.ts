@@ -1,4 +1,5 @@
-import type { Claim, Insight, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
@@ -60,7 +61,7 @@ interface ThemeOptions {
  * out, unless their quotes are not shared.
  */
 export function listThemes(
-  insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
+  insight: InsightDetails & Partial<Pick<DisplayedInsight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
   johari: JohariWindow | undefined,
   { isCompared = johari !== undefined }: ThemeOptions = {},
 ): Theme[] {
@@ -109,7 +110,12 @@ function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[
   return entries
     .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
     .map(({ label, name, others, people, corrected }) => ({
-      ...{ title: label, name, description: "", evidence: others, people, corrected },
+      title: label,
+      name,
+      description: "",
+      evidence: others,
+      people,
+      corrected,
     }));
 }
 

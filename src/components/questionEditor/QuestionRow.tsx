@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -55,11 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          // The default question takes the focus, since Delete explains why it can't be deleted.
-          <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
-            <p className="min-w-0 flex-1 font-serif text-base">{typographic(question.text)}</p>
-            <p className="text-xs text-faint">Always asked first, so you can compare answers.</p>
-          </div>
+          <DefaultQuestion text={question.text} onKeyDown={removeByKey} />
         ) : isEditing ? (
           <InlineEdit
             question={question}
@@ -75,28 +71,63 @@ export function QuestionRow(props: QuestionRowProps) {
             }}
           />
         ) : (
-          <button
+          <OpenerOfEdit
             ref={opener}
-            type="button"
-            aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : typographic(question.text)}`}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-            onClick={props.onOpen}
+            question={question}
+            position={position}
+            onOpen={props.onOpen}
             onKeyDown={handleKey}
-            className="flex min-h-11 w-full items-center rounded-md py-1.5 text-left font-serif text-base decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
-          >
-            {question.text === "" ? (
-              <span className="text-faint">Write your question</span>
-            ) : (
-              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-                {typographic(question.text)}
-              </span>
-            )}
-          </button>
+          />
         )}
         {!question.isDefault && <ReadAsWritten text={question.text} onReword={props.onReword} />}
       </div>
       {!question.isDefault && <RowActions {...props} />}
     </li>
+  );
+}
+
+/** The default question takes the focus, since Delete explains why it can't be deleted. */
+function DefaultQuestion({ text, onKeyDown }: { text: string; onKeyDown: (event: KeyboardEvent) => void }) {
+  return (
+    <div tabIndex={0} onKeyDown={onKeyDown} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
+      <p className="min-w-0 flex-1 font-serif text-base">{typographic(text)}</p>
+      <p className="text-xs text-faint">Always asked first, so you can compare answers.</p>
+    </div>
+  );
+}
+
+/** The question's text as the button that opens its field. */
+function OpenerOfEdit({
+  ref,
+  question,
+  position,
+  onOpen,
+  onKeyDown,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  question: EditorQuestion;
+  position: number;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : typographic(question.text)}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      className="flex min-h-11 w-full items-center rounded-md py-1.5 text-left font-serif text-base decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
+    >
+      {question.text === "" ? (
+        <span className="text-faint">Write your question</span>
+      ) : (
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {typographic(question.text)}
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -42,19 +42,7 @@ export function QuestionTray({
   save,
   suggestions,
 }: QuestionTrayProps) {
-  const [changed, setChanged] = useState("");
-  const tray = useRef<HTMLOListElement>(null);
-  const move = (question: EditorQuestion, by: -1 | 1) => {
-    if (!canMove(state, question.id, by)) return;
-    dispatch({ type: "moved", id: question.id, by });
-    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
-  };
-  const add = (questions: PreviousQuestions["questions"]) => {
-    for (const question of questions) dispatch({ type: "picked", ...question });
-    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
-    // The pressed button is removed, so the tray takes the focus.
-    tray.current?.focus();
-  };
+  const { tray, changed, move, add } = useTrayChanges(state, dispatch);
   const isStandard = state.questions.length > 0 && state.questions.every(({ isDefault }) => isDefault);
   return (
     <>
@@ -71,17 +59,11 @@ export function QuestionTray({
           className="divide-y divide-line outline-none"
         >
           {state.questions.map((question, index) => (
-            <QuestionRow
+            <TrayRow
               key={question.id}
-              question={question}
-              position={index + 1}
-              isEditing={state.editing === question.id}
-              canMoveUp={canMove(state, question.id, -1)}
-              canMoveDown={canMove(state, question.id, 1)}
-              onOpen={() => dispatch({ type: "opened", id: question.id })}
-              onClose={() => dispatch({ type: "closed", id: question.id })}
-              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
-              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+              state={state}
+              dispatch={dispatch}
+              index={index}
               onRemove={() => onRemove(question)}
               onMove={(by) => move(question, by)}
             />
@@ -98,19 +80,82 @@ export function QuestionTray({
         {save}
       </div>
       {isStandard && previous !== previousNotLoaded && (
-        <div inert={isInert}>
-          {previous.length === 0 && <WishOffer onUse={(wish) => add([wish])} />}
-          {previous.map((set) => (
-            <PreviousOffer
-              key={set.questions.map(({ id }) => id).join()}
-              previous={set}
-              showsQuestions={previous.length > 1}
-              onUse={() => add(set.questions)}
-            />
-          ))}
-        </div>
+        <PreviousOffers previous={previous} isInert={isInert} onAdd={add} />
       )}
     </>
+  );
+}
+
+/** Moves and additions, each with a `changed` text for screen readers. */
+function useTrayChanges(state: EditorState, dispatch: Dispatch<EditorAction>) {
+  const [changed, setChanged] = useState("");
+  const tray = useRef<HTMLOListElement>(null);
+  const move = (question: EditorQuestion, by: -1 | 1) => {
+    if (!canMove(state, question.id, by)) return;
+    dispatch({ type: "moved", id: question.id, by });
+    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+  };
+  const add = (questions: PreviousQuestions["questions"]) => {
+    for (const question of questions) dispatch({ type: "picked", ...question });
+    setChanged(questions.length === 1 ? "The question is added." : "The questions are added.");
+    // The pressed button is removed, so the tray takes the focus.
+    tray.current?.focus();
+  };
+  return { tray, changed, move, add };
+}
+
+/** Row of the question at `index`, with the edits of its text. */
+function TrayRow({
+  state,
+  dispatch,
+  index,
+  ...actions
+}: Pick<QuestionTrayProps, "state" | "dispatch"> & {
+  index: number;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+}) {
+  const question = state.questions[index];
+  if (question === undefined) return null;
+  const { id } = question;
+  return (
+    <QuestionRow
+      {...actions}
+      question={question}
+      position={index + 1}
+      isEditing={state.editing === id}
+      canMoveUp={canMove(state, id, -1)}
+      canMoveDown={canMove(state, id, 1)}
+      onOpen={() => dispatch({ type: "opened", id })}
+      onClose={() => dispatch({ type: "closed", id })}
+      onCancel={(text) => dispatch({ type: "cancelled", id, text })}
+      onReword={(text) => dispatch({ type: "reworded", id, text })}
+    />
+  );
+}
+
+/** Sets that others were asked; without one, a question for a wish. */
+function PreviousOffers({
+  previous,
+  isInert,
+  onAdd,
+}: {
+  previous: readonly PreviousQuestions[];
+  isInert: boolean;
+  onAdd: (questions: PreviousQuestions["questions"]) => void;
+}) {
+  return (
+    <div inert={isInert}>
+      {previous.length === 0 && <WishOffer onUse={(wish) => onAdd([wish])} />}
+      {previous.map((set) => (
+        <PreviousOffer
+          key={set.questions.map(({ id }) => id).join()}
+          previous={set}
+          showsQuestions={previous.length > 1}
+          onUse={() => onAdd(set.questions)}
+        />
+      ))}
+    </div>
   );
 }
 

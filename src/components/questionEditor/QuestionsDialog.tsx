@@ -1,5 +1,5 @@
 import { useConvexConnectionState } from "convex/react";
-import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -25,35 +25,20 @@ export function QuestionsDialog({
   isActionLast?: boolean;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const isAlone = isActionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);
-  // A save without a connection is sent after the reconnection, so closing loses nothing.
-  const { isWebSocketConnected } = useConvexConnectionState();
-  const isWaiting = isBusy && !isWebSocketConnected;
-  const hasLeft = useRef(false);
   const close = () => {
     setIsAsking(false);
-    setIsBusy(false);
     onOpenChange(false);
   };
-  const saveAndClose = async (): Promise<boolean> => {
-    hasLeft.current = false;
-    setIsBusy(true);
-    const isSaved = (await unsaved.current?.()) ?? true;
-    if (hasLeft.current) return isSaved;
-    setIsBusy(false);
-    if (isSaved) close();
-    return isSaved;
-  };
+  const { isBusy, isWaiting, save, leave } = useSave(unsaved, close);
   return (
     <>
       <Dialog
         {...dialog}
         isDismissable={!isBusy || isWaiting}
         onOpenChange={(open) => {
-          hasLeft.current = !open && isWaiting;
-          if (hasLeft.current) close();
+          if (!open && isWaiting) leave();
           else if (!open && unsaved.current !== null) setIsAsking(true);
           else onOpenChange(open);
         }}
@@ -64,7 +49,7 @@ export function QuestionsDialog({
             <Button
               variant={isActionFirst === true ? "secondary" : "primary"}
               isBusy={isBusy}
-              onClick={() => void saveAndClose()}
+              onClick={() => void save()}
             >
               {isAlone && isChanged ? "Save Questions" : "Done"}
             </Button>
@@ -74,9 +59,41 @@ export function QuestionsDialog({
       >
         <UnsavedQuestions value={holder}>{children}</UnsavedQuestions>
       </Dialog>
-      <SaveConfirmation open={isAsking} onOpenChange={setIsAsking} onSave={saveAndClose} onDiscard={close} />
+      <SaveConfirmation open={isAsking} onOpenChange={setIsAsking} onSave={save} onDiscard={leave} />
     </>
   );
+}
+
+/**
+ * Saves the edits, then calls `onEnd`. `isWaiting`: the save has no connection; it is sent after the reconnection, so
+ * leaving loses nothing.
+ */
+function useSave(unsaved: RefObject<Unsaved | null>, onEnd: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { isWebSocketConnected } = useConvexConnectionState();
+  const hasLeft = useRef(false);
+  const end = () => {
+    setIsBusy(false);
+    onEnd();
+  };
+  return {
+    isBusy,
+    isWaiting: isBusy && !isWebSocketConnected,
+    save: async (): Promise<boolean> => {
+      hasLeft.current = false;
+      setIsBusy(true);
+      const isSaved = (await unsaved.current?.()) ?? true;
+      if (hasLeft.current) return isSaved;
+      if (isSaved) end();
+      else setIsBusy(false);
+      return isSaved;
+    },
+    /** Ends without the result of the save. */
+    leave: () => {
+      hasLeft.current = true;
+      end();
+    },
+  };
 }
 
 function SaveConfirmation({

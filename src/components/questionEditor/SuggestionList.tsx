@@ -23,31 +23,7 @@ export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
   return (
     <div>
       <div className={cx("grid gap-2", hasOwn && "sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]")}>
-        {hasOwn && (
-          <div className="relative">
-            <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
-            <input
-              type="search"
-              dir="auto"
-              aria-label="Search your previous questions"
-              placeholder="Search your previous questions..."
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
-            />
-            {search !== "" && (
-              <Button
-                variant="ghost"
-                size="icon"
-                className="absolute top-0 right-0 size-11"
-                aria-label="Clear the search"
-                onClick={() => setSearch("")}
-              >
-                <X aria-hidden />
-              </Button>
-            )}
-          </div>
-        )}
+        {hasOwn && <OwnQuestionsSearch search={search} onSearch={setSearch} />}
         <ThemeSelect themes={themes} value={theme} onChange={setTheme} />
       </div>
       <div aria-live="polite" className="mt-2">
@@ -81,6 +57,34 @@ export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function OwnQuestionsSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  return (
+    <div className="relative">
+      <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
+      <input
+        type="search"
+        dir="auto"
+        aria-label="Search your previous questions"
+        placeholder="Search your previous questions..."
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
+      />
+      {search !== "" && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="absolute top-0 right-0 size-11"
+          aria-label="Clear the search"
+          onClick={() => onSearch("")}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
     </div>
   );
 }

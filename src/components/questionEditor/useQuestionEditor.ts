@@ -34,6 +34,12 @@ const defaultFailedNotice = {
   text: "There was an error saving your questions. Please try again.",
 };
 
+function useLoadFailureToast(hasFailed: boolean): void {
+  useEffect(() => {
+    if (hasFailed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
+  }, [hasFailed]);
+}
+
 /** State of one editor, with the saving of its set and the deletion of a saved question. */
 export function useQuestionEditor({
   saved,
@@ -47,10 +53,7 @@ export function useQuestionEditor({
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showsAll, setShowsAll] = useState(showsAllSuggestions);
 
-  const hasFailed = saved.status === "missing";
-  useEffect(() => {
-    if (hasFailed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
-  }, [hasFailed]);
+  useLoadFailureToast(saved.status === "missing");
 
   const savedQuestions = saved.status === "ready" ? saved.questions : null;
   useEffect(() => {

@@ -37,15 +37,6 @@ export function Dialog({
 }: DialogProps) {
   const focusReturn = useFocusReturn();
   const body = useRef<HTMLDivElement>(null);
-  const hold = (event: Event) => {
-    const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
-    if (!isDismissable || isToast) event.preventDefault();
-  };
-  // Radix handles Escape while the event is captured, before the field that Escape is for.
-  const holdEscape = (event: KeyboardEvent) => {
-    hold(event);
-    if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
-  };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -56,8 +47,7 @@ export function Dialog({
               focusReturn.onOpenAutoFocus();
               if (focusFirstField(body.current)) event.preventDefault();
             }}
-            onEscapeKeyDown={holdEscape}
-            onInteractOutside={hold}
+            {...heldDismissals(isDismissable)}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
               "relative z-50 flex max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
@@ -65,21 +55,7 @@ export function Dialog({
             )}
           >
             <CloseRequest onClose={() => isDismissable && onOpenChange(false)} />
-            <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
-              <div className="min-w-0 flex-1">
-                <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-                {description !== undefined && (
-                  <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
-                )}
-              </div>
-              {isDismissable && (
-                <RadixDialog.Close asChild>
-                  <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
-                    <X />
-                  </Button>
-                </RadixDialog.Close>
-              )}
-            </header>
+            <DialogHeader title={title} description={description} isDismissable={isDismissable} />
             {children === undefined ? (
               <div className="h-5" />
             ) : (
@@ -100,6 +76,44 @@ export function Dialog({
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** Holds back what would close the dialog: a press on a toast, Escape for a field, and anything while a request runs. */
+function heldDismissals(isDismissable: boolean) {
+  const hold = (event: Event) => {
+    const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
+    if (!isDismissable || isToast) event.preventDefault();
+  };
+  // Radix handles Escape while the event is captured, before the field that Escape is for.
+  const holdEscape = (event: KeyboardEvent) => {
+    hold(event);
+    if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
+  };
+  return { onEscapeKeyDown: holdEscape, onInteractOutside: hold };
+}
+
+function DialogHeader({
+  title,
+  description,
+  isDismissable,
+}: Pick<DialogProps, "title" | "description"> & { isDismissable: boolean }) {
+  return (
+    <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
+      <div className="min-w-0 flex-1">
+        <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+        {description !== undefined && (
+          <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
+        )}
+      </div>
+      {isDismissable && (
+        <RadixDialog.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
+            <X />
+          </Button>
+        </RadixDialog.Close>
+      )}
+    </header>
   );
 }
 

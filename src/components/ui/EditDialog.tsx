@@ -1,8 +1,22 @@
 import { type FormEventHandler, type ReactNode, useId, useState } from "react";
 import { Button } from "./Button.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { DiscardConfirmation } from "./DiscardConfirmation.tsx";
 import { FormError } from "./Field.tsx";
+
+interface EditDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  saveLabel?: string;
+  isChanged: boolean;
+  isBusy: boolean;
+  /** Error that belongs to no single field. */
+  error: string | undefined;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
 
 /** Dialog with fields that are saved together. Closing with changes needs a confirmation. */
 export function EditDialog({
@@ -16,19 +30,7 @@ export function EditDialog({
   error,
   onSubmit,
   children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
-  saveLabel?: string;
-  isChanged: boolean;
-  isBusy: boolean;
-  /** Error that belongs to no single field. */
-  error: string | undefined;
-  onSubmit: FormEventHandler;
-  children: ReactNode;
-}) {
+}: EditDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -59,14 +61,12 @@ export function EditDialog({
           <FormError>{error ?? null}</FormError>
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardConfirmation
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard your changes?"
         description="You have not saved them yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
+        onDiscard={() => onOpenChange(false)}
       />
     </>
   );

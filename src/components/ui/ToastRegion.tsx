@@ -60,27 +60,36 @@ export default function ToastRegion() {
       visibleToasts={isOverDialog || (isCompact && !isPhone) ? 1 : 3}
       toastOptions={{
         unstyled: true,
-        classNames: {
-          toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
-            (isPhone && !isOverDialog
-              ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 "
-              : isCompact
-                ? "py-2 "
-                : "py-3 ") +
-            // A toast behind another one is hidden, since it may be higher.
-            "[&[data-expanded=false][data-front=false]]:opacity-0!",
-          title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
-          // Two lines fit into the room above a dialog.
-          description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
-          icon: "mt-0.5 [&_svg]:size-4.5",
-          success: "[&_[data-icon]]:text-leaf",
-          error: "[&_[data-icon]]:text-rose",
-          actionButton: "ml-auto -my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris",
-        },
+        classNames: toastClasses({ isOnPhonePage: isPhone && !isOverDialog, isOverDialog, isCompact }),
       }}
     />
   );
+}
+
+/** Classes of a toast's parts. `isOnPhonePage`: on a phone, without a dialog below. */
+function toastClasses({
+  isOnPhonePage,
+  isOverDialog,
+  isCompact,
+}: {
+  isOnPhonePage: boolean;
+  isOverDialog: boolean;
+  isCompact: boolean;
+}) {
+  return {
+    toast:
+      "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
+      (isOnPhonePage ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 " : isCompact ? "py-2 " : "py-3 ") +
+      // A toast behind another one is hidden, since it may be higher.
+      "[&[data-expanded=false][data-front=false]]:opacity-0!",
+    title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
+    // Two lines fit into the room above a dialog.
+    description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
+    icon: "mt-0.5 [&_svg]:size-4.5",
+    success: "[&_[data-icon]]:text-leaf",
+    error: "[&_[data-icon]]:text-rose",
+    actionButton: "ml-auto -my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris",
+  };
 }
 
 /**

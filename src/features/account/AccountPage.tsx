@@ -84,15 +84,7 @@ function Sections({
       <AccountSection title="Your name" lead="People see it on your links, in emails and in your report.">
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
-      {!viewer.isAnonymous && (
-        <AccountSection title="Signing in" lead={signInMethodsText(methods)}>
-          {methods.password ? (
-            <PasswordForm identifier={identifier ?? ""} />
-          ) : (
-            <p className="text-sm text-soft">You sign in with Google, so there is no password here.</p>
-          )}
-        </AccountSection>
-      )}
+      {!viewer.isAnonymous && <SignInSection methods={methods} identifier={identifier ?? ""} />}
       <AccountSection
         title="Where you are signed in"
         lead={
@@ -117,6 +109,18 @@ function Sections({
         />
       </AccountSection>
     </>
+  );
+}
+
+function SignInSection({ methods, identifier }: { methods: SignInMethods; identifier: string }) {
+  return (
+    <AccountSection title="Signing in" lead={signInMethodsText(methods)}>
+      {methods.password ? (
+        <PasswordForm identifier={identifier} />
+      ) : (
+        <p className="text-sm text-soft">You sign in with Google, so there is no password here.</p>
+      )}
+    </AccountSection>
   );
 }
 

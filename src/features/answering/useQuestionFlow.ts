@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
-import { type AnswerMode, type DialogName, type FlowOpening, initialFlowState, reduceFlow } from "./model/flowState.ts";
+import {
+  type AnswerMode,
+  type DialogName,
+  type FlowOpening,
+  type FormMode,
+  initialFlowState,
+  reduceFlow,
+} from "./model/flowState.ts";
 import { type AnswerProgress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
@@ -14,6 +21,8 @@ export interface QuestionFlow {
   text: string;
   isAnswered: boolean;
   mode: AnswerMode;
+  /** The form's mode, to which the voice bot returns. */
+  formMode: FormMode;
   dialog: DialogName | null;
   progress: AnswerProgress;
   drafts: DraftsSnapshot;
@@ -71,6 +80,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts, 
     text: snapshot.answers[question.id] ?? "",
     isAnswered: isAnswered(snapshot.answers, question.id),
     mode: state.mode,
+    formMode: state.formMode,
     dialog: state.dialog,
     progress: progressAt(questions, snapshot.answers, index),
     drafts: snapshot,

@@ -31,27 +31,11 @@ export function useVoiceInput(
   const { isPending, isEnabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
-  const { append, setMode, goTo, question, questions, isLast } = flow;
+  const { append, setMode, question, isLast } = flow;
   const [phase, setPhase] = useState<RecorderPhase>("ready");
   const microphone = useMicrophoneProblem(setMode, notify);
 
-  // Recordings of an earlier visit are easily overlooked.
-  const hasOffered = useRef(false);
-  useEffect(() => {
-    if (hasOffered.current) return;
-    hasOffered.current = true;
-    recordings.load().then(
-      (recording) => {
-        const index = questions.findIndex(({ id }) => recording.has(id));
-        if (index < 0) return;
-        goTo(index);
-        setMode("voice");
-        notify({ tone: "info", title: t("Recording found"), description: t("It is kept here, and not text yet.") });
-      },
-      (error: unknown) => console.warn("Kept recordings can't be looked for.", error),
-    );
-  }, [recordings, questions, goTo, setMode, notify]);
-
+  useFoundRecordings(recordings, flow, notify);
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
     if (phase === "undecided") autoAdvance.cancel();
@@ -92,6 +76,29 @@ export function useVoiceInput(
     isAutoAdvanceEnabled: isEnabled,
     setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
   };
+}
+
+/** Opens the first question with a recording of an earlier visit, which is easily overlooked. */
+function useFoundRecordings(
+  recordings: UntranscribedRecordings,
+  { questions, goTo, setMode }: QuestionFlow,
+  notify: (notice: FlowNotice) => void,
+): void {
+  const hasOffered = useRef(false);
+  useEffect(() => {
+    if (hasOffered.current) return;
+    hasOffered.current = true;
+    recordings.load().then(
+      (recording) => {
+        const index = questions.findIndex(({ id }) => recording.has(id));
+        if (index < 0) return;
+        goTo(index);
+        setMode("voice");
+        notify({ tone: "info", title: t("Recording found"), description: t("It is kept here, and not text yet.") });
+      },
+      (error: unknown) => console.warn("Kept recordings can't be looked for.", error),
+    );
+  }, [recordings, questions, goTo, setMode, notify]);
 }
 
 function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice: FlowNotice) => void) {

@@ -52,22 +52,29 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
           </nav>
         </div>
       </header>
-      <aside
-        aria-label="About this demo"
-        className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft"
-      >
-        Sample people and sample answers: nobody here is real.
-        <span className="flex gap-x-5 md:hidden">
-          <Link to={other.to} className="text-link inline-flex min-h-11 items-center">
-            {other.label}
-          </Link>
-          {!isSignedIn && (
-            <Link to="/app" className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
-              Log in
-            </Link>
-          )}
-        </span>
-      </aside>
+      <AboutDemo other={other} isSignedIn={isSignedIn} />
     </>
+  );
+}
+
+/** That nobody here is real, with the links for which a phone's bar has no room. */
+function AboutDemo({ other, isSignedIn }: { other: { to: string; label: string }; isSignedIn: boolean }) {
+  return (
+    <aside
+      aria-label="About this demo"
+      className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft"
+    >
+      Sample people and sample answers: nobody here is real.
+      <span className="flex gap-x-5 md:hidden">
+        <Link to={other.to} className="text-link inline-flex min-h-11 items-center">
+          {other.label}
+        </Link>
+        {!isSignedIn && (
+          <Link to="/app" className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
+            Log in
+          </Link>
+        )}
+      </span>
+    </aside>
   );
 }

@@ -55,19 +55,7 @@ export function DemoContributors({
           }}
         />
       </header>
-      {newest !== undefined && (
-        <AnswerPreview
-          className="-mt-7"
-          name={newest.name}
-          completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
-          now={now}
-          text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
-        >
-          <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
-            Read on
-          </Button>
-        </AnswerPreview>
-      )}
+      {newest !== undefined && <NewestAnswer person={newest} now={now} onRead={() => onRead(newest.key)} />}
       <DemoAddContributor />
       <section aria-labelledby="feedback-requests">
         <h2 id="feedback-requests" tabIndex={-1} className="text-xl">
@@ -84,6 +72,30 @@ export function DemoContributors({
         <Soundbites people={people} />
       </Suspense>
     </div>
+  );
+}
+
+function NewestAnswer({
+  person: { name, answers, completedDaysAgo = 0 },
+  now,
+  onRead,
+}: {
+  person: DemoDashboard["people"][number];
+  now: number;
+  onRead: () => void;
+}) {
+  return (
+    <AnswerPreview
+      className="-mt-7"
+      name={name}
+      completedAt={now - completedDaysAgo * DAY_MS}
+      now={now}
+      text={answers[0]?.tidiedText ?? answers[0]?.text ?? ""}
+    >
+      <Button variant="link" size="inline" onClick={onRead}>
+        Read on
+      </Button>
+    </AnswerPreview>
   );
 }
 

@@ -62,16 +62,10 @@ function AskForm({
   suggested: string;
   onClose: () => void;
 }) {
-  const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
-  const askedNames = new Set(goal.requests.map(({ name }) => name));
-  const named = people.filter((person) => !isGroup(person) && !askedNames.has(person.name));
-  const hasGroup = people.some((person) => isGroup(person) && quoted.has(person.respondentId));
-  // In a new round the same person has another id.
-  const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
-    [respondentId, ...formerIds].some((id) => quoted.has(id));
-  const listed = [...named.filter(isFirst), ...named.filter((person) => !isFirst(person))];
+  const { quoted, others, hasGroup } = peopleToAsk(goal, people);
+  const listed = [...quoted, ...others];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(named.filter(isFirst).map(({ respondentId }) => respondentId)),
+    () => new Set(quoted.map(({ respondentId }) => respondentId)),
   );
   const [question, setQuestion] = useState(suggested);
   const isFixed = goal.question !== undefined;
@@ -115,6 +109,24 @@ function AskForm({
       <Whom listed={listed} chosen={chosen} onToggle={toggle} />
     </EditDialog>
   );
+}
+
+/**
+ * People with a name who were not asked about the goal: those whose quotes it came from, and the others. `hasGroup`: a
+ * quote came from a group.
+ */
+function peopleToAsk(goal: Goal, people: readonly RelatedPerson[]) {
+  const sources = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
+  const askedNames = new Set(goal.requests.map(({ name }) => name));
+  const named = people.filter((person) => !isGroup(person) && !askedNames.has(person.name));
+  // In a new round the same person has another id.
+  const isQuoted = ({ respondentId, formerIds = [] }: RelatedPerson) =>
+    [respondentId, ...formerIds].some((id) => sources.has(id));
+  return {
+    quoted: named.filter(isQuoted),
+    others: named.filter((person) => !isQuoted(person)),
+    hasGroup: people.some((person) => isGroup(person) && sources.has(person.respondentId)),
+  };
 }
 
 function WithoutNames({ onClose }: { onClose: () => void }) {

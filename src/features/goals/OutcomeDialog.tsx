@@ -29,23 +29,10 @@ export function OutcomeDialog({
   onClose: () => void;
   onAsk: () => void;
 }) {
-  const recordOutcome = useMutation(api.goals.goals.recordOutcome);
-  const [note, setNote] = useState(goal.note ?? "");
-  const { chosen, choose } = useChosenDay({ span: "twoWeeks", typed: "" });
-  const again = outcome === "notYet" ? chosenDay(chosen) : null;
-  const validate = (): FieldErrors<"day"> =>
-    outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
-  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"day">(async () => {
-    try {
-      await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
-      onClose();
-      toast.success("Saved", "You can ask people about just this.", { label: "Ask the same people", onClick: onAsk });
-      return null;
-    } catch (error) {
-      console.error("It was not saved how it went.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { note, setNote, chosen, choose, onSubmit, isBusy, errors } = useOutcomeForm(goal, outcome, () => {
+    onClose();
+    toast.success("Saved", "You can ask people about just this.", { label: "Ask the same people", onClick: onAsk });
+  });
   return (
     <EditDialog
       open
@@ -66,16 +53,38 @@ export function OutcomeDialog({
         onChange={(event) => setNote(event.target.value)}
       />
       {outcome === "notYet" && (
-        <DayField
-          label="Ask me again in"
-          chosen={chosen}
-          error={errors.day}
-          onChange={(next) => {
-            clear("day");
-            choose(next);
-          }}
-        />
+        <DayField label="Ask me again in" chosen={chosen} error={errors.day} onChange={choose} />
       )}
     </EditDialog>
   );
+}
+
+/** The note, and the day of the next question where the goal is not reached yet, with their checks and the save. */
+function useOutcomeForm(goal: Goal, outcome: GoalOutcome, onSaved: () => void) {
+  const recordOutcome = useMutation(api.goals.goals.recordOutcome);
+  const [note, setNote] = useState(goal.note ?? "");
+  const { chosen, choose } = useChosenDay({ span: "twoWeeks", typed: "" });
+  const again = outcome === "notYet" ? chosenDay(chosen) : null;
+  const validate = (): FieldErrors<"day"> =>
+    outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
+  const { clear, ...form } = useFieldsSubmit<"day">(async () => {
+    try {
+      await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
+      onSaved();
+      return null;
+    } catch (error) {
+      console.error("It was not saved how it went.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return {
+    note,
+    setNote,
+    chosen,
+    choose: (day: typeof chosen) => {
+      clear("day");
+      choose(day);
+    },
+    ...form,
+  };
 }

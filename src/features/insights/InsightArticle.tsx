@@ -1,12 +1,12 @@
-import { Suspense, type ReactNode } from "react";
-import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
+import { Suspense } from "react";
+import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
 import { ThemeTable } from "./ThemeTable.tsx";
@@ -32,7 +32,7 @@ export function InsightArticle({
   johari,
   isComparing = false,
 }: {
-  insight: Insight;
+  insight: DisplayedInsight;
   kind: InsightKind;
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
@@ -43,7 +43,6 @@ export function InsightArticle({
     ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
     : withOthersWords(listThemes(insight, undefined), johari);
   const narrative = displayedNarrative(insight);
-  const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
@@ -79,14 +78,7 @@ export function InsightArticle({
             <KeyPhrases phrases={insight.keyPhrases} />
           </Suspense>
         )}
-        <footer className="border-t border-line pt-4 text-sm text-faint">
-          <MadeWith insight={insight} />
-          {insight.unquoted !== undefined && (leftOut !== null || hasForeign(insight.unquoted)) && (
-            <Suspense fallback={null}>
-              <LeftOut text={leftOut} unquoted={insight.unquoted} />
-            </Suspense>
-          )}
-        </footer>
+        <ArticleFooter insight={insight} />
       </article>
     </InsightPlaceContext>
   );
@@ -108,11 +100,20 @@ export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOw
   ));
 }
 
-function MadeWith({ insight }: { insight: Insight }): ReactNode {
+/** What the insight was made with and when, and the answers that it leaves out. */
+function ArticleFooter({ insight }: { insight: DisplayedInsight }) {
+  const leftOut = leftOutText(insight);
   return (
-    <p>
-      {describeOrigin(insight)}{" "}
-      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
-    </p>
+    <footer className="border-t border-line pt-4 text-sm text-faint">
+      <p>
+        {describeOrigin(insight)}{" "}
+        <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
+      </p>
+      {insight.unquoted !== undefined && (leftOut !== null || hasForeign(insight.unquoted)) && (
+        <Suspense fallback={null}>
+          <LeftOut text={leftOut} unquoted={insight.unquoted} />
+        </Suspense>
+      )}
+    </footer>
   );
 }

@@ -1,12 +1,12 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
-import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
-import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -18,6 +18,8 @@ const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationshi
 
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
+
+const FailedInsight = lazyWithRetry(() => import("./FailedInsight.tsx"));
 
 /** Corrected claims follow the insight, and are few. */
 const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
@@ -57,30 +59,14 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
       );
     case "failed":
       return (
-        <div className="grid gap-8">
-          <ErrorState title="The insight could not be written" onRetry={() => void request()}>
-            {state.reason}
-            {state.previous !== undefined && ` ${insteadOf(state.previous)}`}
-          </ErrorState>
-          {state.previous !== undefined && <InsightArticle insight={state.previous} kind={kind} />}
-        </div>
+        <Suspense fallback={null}>
+          <FailedInsight reason={state.reason} previous={state.previous} kind={kind} onRetry={() => void request()} />
+        </Suspense>
       );
     case "ready":
       return (
         <>
-          {state.isOutOfDate && (
-            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
-              <p className="text-sm text-ink">
-                {kind === "external-feedback-insights"
-                  ? "The responses have changed since this was written."
-                  : "Your self-assessment has changed since this was written."}
-              </p>
-              <Button variant="secondary" size="sm" onClick={() => void request()}>
-                <RefreshCw aria-hidden />
-                Write it again
-              </Button>
-            </div>
-          )}
+          {state.isOutOfDate && <OutOfDateNotice kind={kind} onWriteAgain={() => void request()} />}
           {isComparing && (
             <div className="mb-8 short-screen:mb-2">
               <Spinner label="Comparing with your self-assessment…" />
@@ -97,6 +83,22 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
   }
 }
 
+function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAgain: () => void }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
+      <p className="text-sm text-ink">
+        {kind === "external-feedback-insights"
+          ? "The responses have changed since this was written."
+          : "Your self-assessment has changed since this was written."}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onWriteAgain}>
+        <RefreshCw aria-hidden />
+        Write it again
+      </Button>
+    </div>
+  );
+}
+
 /** Article with a choice of relationship, where the answers are of others. */
 function Article(shown: ComponentProps<typeof InsightArticle>) {
   const related = useRelated() ?? [];
@@ -109,12 +111,6 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
   );
 }
 
-function insteadOf(previous: Insight): string {
-  return previous.provider === "embedded"
-    ? "Below are people’s own sentences, chosen without an AI model."
-    : "You still see the last insight below.";
-}
-
 function BeingWritten({
   soFar,
   previous,
@@ -122,28 +118,16 @@ function BeingWritten({
   johari,
 }: {
   soFar?: InsightDetails;
-  previous?: Insight;
+  previous?: DisplayedInsight;
   kind: InsightKind;
   /** Johari window of `previous`, until the next one is generated. */
   johari?: JohariWindow;
 }) {
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
     return (
-      <>
-        <Suspense fallback={null}>
-          <UnfinishedInsight details={soFar} kind={kind} />
-        </Suspense>
-        {previous !== undefined && (
-          <details className="mt-10 border-t border-line pt-6">
-            <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">
-              The insight before this one
-            </summary>
-            <div className="mt-6">
-              <InsightArticle insight={previous} kind={kind} />
-            </div>
-          </details>
-        )}
-      </>
+      <Suspense fallback={null}>
+        <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
+      </Suspense>
     );
   }
   return previous === undefined ? (

@@ -24,7 +24,7 @@ const titleClass = "font-serif font-medium rtl:basis-full";
  * out.
  */
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
-  const { id, title, name, claim, own } = theme;
+  const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
   const [isUnfolded, setUnfolded] = useState(false);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
@@ -41,17 +41,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         tabIndex={-1}
         className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-          {place === id && areNumbered(all) && (
-            <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
-          )}
-          {(theme.isNamed || best?.text !== title) && (
-            <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-              {theme.isNamed ? name : title}
-            </h4>
-          )}
-          {place === id && <WhoWrites theme={theme} />}
-        </div>
+        <RowHeading theme={theme} all={all} best={best} isAddressed={place === id} />
         {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
           <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
@@ -69,14 +59,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
-        {others.length + foldedOwn.length > 0 && (
-          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less" onToggle={setUnfolded}>
-            <div className="mt-2 grid gap-6">
-              {others.length > 0 && <QuoteList quotes={others} />}
-              {foldedOwn.length > 0 && <QuoteList title="You wrote" quotes={foldedOwn} />}
-            </div>
-          </Fold>
-        )}
+        <FoldedQuotes others={others} own={foldedOwn} onToggle={setUnfolded} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
         {quotedHere.length > 0 && (
           <div className="mt-4">
@@ -93,6 +76,55 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         {claim !== undefined && <ClaimActions theme={theme} claim={claim} />}
       </li>
     </InsightPlaceContext>
+  );
+}
+
+/** Number of the row that an address leads to, its title unless the best quote says the same, and who writes it. */
+function RowHeading({
+  theme,
+  all,
+  best,
+  isAddressed,
+}: {
+  theme: Theme;
+  all: readonly Theme[];
+  best: Quote | undefined;
+  isAddressed: boolean;
+}) {
+  const { title, name, isNamed } = theme;
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
+      {isAddressed && areNumbered(all) && (
+        <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
+      )}
+      {(isNamed || best?.text !== title) && (
+        <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
+          {isNamed ? name : title}
+        </h4>
+      )}
+      {isAddressed && <WhoWrites theme={theme} />}
+    </div>
+  );
+}
+
+/** The quotes below the best one: others' and the owner's own. */
+function FoldedQuotes({
+  others,
+  own,
+  onToggle,
+}: {
+  others: Quote[];
+  own: Quote[];
+  onToggle: (isUnfolded: boolean) => void;
+}) {
+  if (others.length + own.length === 0) return null;
+  return (
+    <Fold summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
+      <div className="mt-2 grid gap-6">
+        {others.length > 0 && <QuoteList quotes={others} />}
+        {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
+      </div>
+    </Fold>
   );
 }
 

@@ -60,20 +60,26 @@ export function InviteForm({
           />
         </>
       )}
-      <div role="alert" className="grid gap-1 text-sm empty:hidden">
-        {errors.form !== undefined && <p className="text-rose">{t(errors.form)}</p>}
-        {errors.form === inviteAlreadyCompleted && !isConfidential && (
-          <p className="text-soft">
-            {t(
-              "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
-            )}
-          </p>
-        )}
-      </div>
+      <FormProblem problem={errors.form} isConfidential={isConfidential} />
       <Button type="submit" isBusy={isBusy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
         {t("Start")}
       </Button>
     </form>
+  );
+}
+
+function FormProblem({ problem, isConfidential }: { problem: string | undefined; isConfidential: boolean }) {
+  return (
+    <div role="alert" className="grid gap-1 text-sm empty:hidden">
+      {problem !== undefined && <p className="text-rose">{t(problem)}</p>}
+      {problem === inviteAlreadyCompleted && !isConfidential && (
+        <p className="text-soft">
+          {t(
+            "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { hasUnsavedQuestions } from "../../components/questionEditor/editorState
 import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx";
 import type { InitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
+import { DiscardConfirmation } from "../../components/ui/DiscardConfirmation.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -28,10 +28,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
-  const hasBegun =
-    ownName.isUnsaved ||
-    isBegun(form, initialForm(props.isConfidential)) ||
-    (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
+  const hasBegun = ownName.isUnsaved || isBegun(create, initialForm(props.isConfidential));
   return (
     <>
       <Dialog
@@ -49,19 +46,12 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
             : "Anyone with the link can answer, without a name."
         }
         footer={
-          <>
-            {isBusy && (
-              <div className="flex flex-1 items-center">
-                <Progress value={80} label="Creating the invite link" />
-              </div>
-            )}
-            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button isBusy={isBusy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
-              Create
-            </Button>
-          </>
+          <CreateButtons
+            isBusy={isBusy}
+            isReady={defaultQuestion.status === "ready"}
+            onCancel={() => onOpenChange(false)}
+            onCreate={() => void submit()}
+          />
         }
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
@@ -77,22 +67,51 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
-      <ConfirmDialog
+      <DiscardConfirmation
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this invite link?"
         description="You have not created it yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
+        onDiscard={() => onOpenChange(false)}
       />
     </>
   );
 }
 
-function isBegun(form: LinkForm, initial: LinkForm): boolean {
+function CreateButtons({
+  isBusy,
+  isReady,
+  onCancel,
+  onCreate,
+}: {
+  isBusy: boolean;
+  isReady: boolean;
+  onCancel: () => void;
+  onCreate: () => void;
+}) {
+  return (
+    <>
+      {isBusy && (
+        <div className="flex flex-1 items-center">
+          <Progress value={80} label="Creating the invite link" />
+        </div>
+      )}
+      <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button isBusy={isBusy} disabled={!isReady} onClick={onCreate}>
+        Create
+      </Button>
+    </>
+  );
+}
+
+/** Whether closing would lose what was typed or chosen. */
+function isBegun({ form, questions }: ReturnType<typeof useCreateInviteLink>, opened: LinkForm): boolean {
   const isTyped = (value: string | null) => value !== null && value.trim() !== "";
-  return Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== initial.groupSize;
+  if (Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== opened.groupSize) return true;
+  const { initial, state } = questions;
+  return initial.status === "ready" && hasUnsavedQuestions(state, initial.questions);
 }
 
 function WhatItAsks({ initial, ...draft }: InitialQuestions) {

@@ -31,7 +31,6 @@ export function InviteLinkDialogs({
   /** Called once a link was added or removed. */
   onChanged: () => void;
 }) {
-  const { remove } = useInviteLinkActions();
   const [made, setMade] = useState<{ title: string; token: string } | null>(null);
   return (
     <>
@@ -68,21 +67,32 @@ export function InviteLinkDialogs({
           />
         )}
       </Suspense>
-      <LazyConfirmDialog
-        {...dialogs.shown("remove")}
-        title="Delete Invite Link?"
-        description={
-          <>
-            “<bdi>{row?.title}</bdi>” stops working. Everyone who came through it is deleted, with their answers.
-          </>
-        }
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          if (row === null) return;
-          if (await remove(row._id)) onChanged();
-        }}
-      />
+      <DeletionDialog {...dialogs.shown("remove")} link={row} onDeleted={onChanged} />
     </>
+  );
+}
+
+/** Confirmation before a link is deleted. `link` stays set while the dialog closes. */
+function DeletionDialog({
+  link,
+  onDeleted,
+  ...dialog
+}: DialogProps & { link: InviteLinkRow | null; onDeleted: () => void }) {
+  const { remove } = useInviteLinkActions();
+  return (
+    <LazyConfirmDialog
+      {...dialog}
+      title="Delete Invite Link?"
+      description={
+        <>
+          “<bdi>{link?.title}</bdi>” stops working. Everyone who came through it is deleted, with their answers.
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        if (link !== null && (await remove(link._id))) onDeleted();
+      }}
+    />
   );
 }
 

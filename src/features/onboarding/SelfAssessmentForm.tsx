@@ -6,7 +6,7 @@ import { limits } from "../../../convex/shared/limits";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
-import type { AnswerMode } from "../answering/model/flowState.ts";
+import type { FormMode } from "../answering/model/flowState.ts";
 import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
@@ -19,7 +19,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { prompts } from "./useOnboarding.ts";
 import { RECORDING_SCOPE, type SelfAssessmentFormState, useSelfAssessmentForm } from "./useSelfAssessmentForm.ts";
 
-const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
+const modeLabels: Record<FormMode, string> = { voice: "Voice", type: "Text" };
 
 /** Form of the self-assessment: one prompt at a time. */
 export function SelfAssessmentForm({
@@ -57,7 +57,7 @@ export function SelfAssessmentForm({
           </h2>
           {((canTranscribeSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
             <div className="mt-4 md:mt-7 short-screen:mt-1">
-              <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
+              <AnswerModeToggle mode={flow.formMode} labels={modeLabels} onChange={flow.setMode} />
             </div>
           )}
           <div className="mt-4">

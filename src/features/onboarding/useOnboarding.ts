@@ -54,6 +54,34 @@ function useBrowserDrafts() {
   return { copy, drafts };
 }
 
+/** Saves the answers and requests their insight. `save` resolves to false where they were not saved. */
+function useSave(onSaved: () => void) {
+  const saveAnswers = useMutation(api.insights.selfAssessments.save);
+  const requestInsight = useMutation(api.insights.insights.request);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (answers: string[], isFirstTime: boolean): Promise<boolean> => {
+    setIsSaving(true);
+    try {
+      await saveAnswers({ answers });
+      onSaved();
+    } catch (error) {
+      console.error("The self-assessment was not saved.", error);
+      setIsSaving(false);
+      toast.error("Self-assessment not saved", "Please try again.");
+      return false;
+    }
+    // The answers are saved; the dashboard requests a missing insight.
+    requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+      console.error("The insight was not requested.", error);
+    });
+    const answered = answers.filter((answer) => answer.trim() !== "").length;
+    const next = isFirstTime ? "Step 2 of 2: ask the people who know your work." : undefined;
+    toast.success(`Saved. ${answered} of ${answers.length} answered.`, next);
+    return true;
+  };
+  return { isSaving, save };
+}
+
 /** State of the self-assessment's page: drafts in this browser, earlier answers, and how it ends. */
 export function useOnboarding() {
   const navigate = useNavigate();
@@ -63,10 +91,8 @@ export function useOnboarding() {
   const isSignedIn = viewer.status === "ready";
   const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
-  const save = useMutation(api.insights.selfAssessments.save);
-  const requestInsight = useMutation(api.insights.insights.request);
-  const [isSaving, setIsSaving] = useState(false);
   const { copy, drafts } = useBrowserDrafts();
+  const { isSaving, save } = useSave(() => copy.clear());
 
   const earlier = saved.status === "ready" ? saved.data : null;
   const isFirstTime = earlier === null && hasAskedNobody;
@@ -83,38 +109,17 @@ export function useOnboarding() {
 
   const finish = async () => {
     await drafts.flush();
-    const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
-    if (!isOwner) {
-      if (drafts.snapshot().save.kind === "unsaved") {
-        const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
-        toast.error("Self-assessment not saved", description);
-        return;
-      }
-      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? SELF_ASSESSMENT_KEPT : null });
-      return;
-    }
-    if (!hasAnswer(answers)) {
+    const { answers, save: stored } = drafts.snapshot();
+    const texts = prompts.map((prompt) => answers[prompt.id] ?? "");
+    if (isOwner) {
+      if (hasAnswer(texts) && !(await save(texts, isFirstTime))) return;
       await navigate("/app");
-      return;
+    } else if (stored.kind === "unsaved") {
+      const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
+      toast.error("Self-assessment not saved", description);
+    } else {
+      await navigate("/auth?signup=true", { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
     }
-    setIsSaving(true);
-    try {
-      await save({ answers });
-      copy.clear();
-    } catch (error) {
-      console.error("The self-assessment was not saved.", error);
-      setIsSaving(false);
-      toast.error("Self-assessment not saved", "Please try again.");
-      return;
-    }
-    // The answers are saved; the dashboard requests a missing insight.
-    requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
-      console.error("The insight was not requested.", error);
-    });
-    const answered = answers.filter((answer) => answer.trim() !== "").length;
-    const next = isFirstTime ? "Step 2 of 2: ask the people who know your work." : undefined;
-    toast.success(`Saved. ${answered} of ${answers.length} answered.`, next);
-    await navigate("/app");
   };
 
   return {

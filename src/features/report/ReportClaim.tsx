@@ -50,17 +50,7 @@ export function ReportClaim({
           </p>
         ))}
         {counterEvidence.length > 0 && (
-          <div className="mt-3 text-sm text-soft">
-            <p>
-              People disagree: <WhoDisagrees quotes={counterEvidence} />
-              <QuoteReferences labels={labelsOf(counterEvidence)} />
-            </p>
-            {repeated.map(({ text }) => (
-              <p key={text} className="mt-1">
-                <q dir="auto">{text}</q>
-              </p>
-            ))}
-          </div>
+          <Disagreement quotes={counterEvidence} repeated={repeated} labelsOf={labelsOf} />
         )}
         {against.map(({ label, quote }) => (
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
@@ -71,6 +61,31 @@ export function ReportClaim({
           <CorrectedBy corrected={claim.corrected} owner={owner} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Who disagrees. `repeated`: quotes that stand in full under another claim. */
+function Disagreement({
+  quotes,
+  repeated,
+  labelsOf,
+}: {
+  quotes: readonly Quote[];
+  repeated: readonly Quote[];
+  labelsOf: LabelsOf;
+}) {
+  return (
+    <div className="mt-3 text-sm text-soft">
+      <p>
+        People disagree: <WhoDisagrees quotes={quotes} />
+        <QuoteReferences labels={labelsOf(quotes)} />
+      </p>
+      {repeated.map(({ text }) => (
+        <p key={text} className="mt-1">
+          <q dir="auto">{text}</q>
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
-import type { Insight } from "../../../convex/shared/validators";
+
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { groupTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { LabelsOf, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -25,7 +25,7 @@ export function ReportInsight({
   themes,
   shared = null,
 }: {
-  insight: Insight;
+  insight: DisplayedInsight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
   /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
@@ -37,16 +37,7 @@ export function ReportInsight({
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
-      {narrative.length > 0 && (
-        <section aria-label="Professional narrative" className="report-part font-serif text-lg">
-          {narrative.map((passage) => (
-            <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
-              {passage.text}
-              <QuoteReferences labels={labelsOf(passage.evidence)} />
-            </p>
-          ))}
-        </section>
-      )}
+      {narrative.length > 0 && <Narrative passages={narrative} labelsOf={labelsOf} />}
       {themeGroups.map((group) => (
         <Claims
           key={group}
@@ -79,6 +70,19 @@ export function ReportInsight({
         </Suspense>
       )}
     </>
+  );
+}
+
+function Narrative({ passages, labelsOf }: { passages: ReturnType<typeof displayedNarrative>; labelsOf: LabelsOf }) {
+  return (
+    <section aria-label="Professional narrative" className="report-part font-serif text-lg">
+      {passages.map((passage) => (
+        <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
+          {passage.text}
+          <QuoteReferences labels={labelsOf(passage.evidence)} />
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -38,25 +38,14 @@ export default function ShareReportDialog({
       title="Share this report"
       description="Anyone with the link can read this report. New answers join it, confidential ones too. It never has whole answers."
       footer={
-        made === null ? (
-          <>
-            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
-              Close
-            </Button>
-            <Button isBusy={isBusy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
-              Create link
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={makeAnother}>
-              Another link
-            </Button>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Done
-            </Button>
-          </>
-        )
+        <LinkButtons
+          isMade={made !== null}
+          isBusy={isBusy}
+          canCreate={state.status === "ready" && !isFull}
+          onClose={() => onOpenChange(false)}
+          onCreate={() => void submit()}
+          onAnother={makeAnother}
+        />
       }
     >
       <div className="grid grid-cols-1 gap-6">
@@ -74,23 +63,73 @@ export default function ShareReportDialog({
         <p role="status" className={made === null ? "sr-only" : "-mb-3 font-medium text-leaf"}>
           {made !== null && "The link is ready."}
         </p>
-        {reports.length > 0 && (
-          <section aria-label="Shared now">
-            <h3 className="text-lg">Shared now</h3>
-            <ul className="mt-1 divide-y divide-line">
-              {reports.map((report) => (
-                <SharedReportItem
-                  key={report._id}
-                  report={report}
-                  isNew={report.token === made}
-                  onStop={() => void stop(report)}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
+        {reports.length > 0 && <SharedNow reports={reports} made={made} onStop={(report) => void stop(report)} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Buttons for the form, and for the link once it is made. */
+function LinkButtons({
+  isMade,
+  isBusy,
+  canCreate,
+  onClose,
+  onCreate,
+  onAnother,
+}: {
+  isMade: boolean;
+  isBusy: boolean;
+  canCreate: boolean;
+  onClose: () => void;
+  onCreate: () => void;
+  onAnother: () => void;
+}) {
+  return isMade ? (
+    <>
+      <Button variant="ghost" onClick={onAnother}>
+        Another link
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+        Close
+      </Button>
+      <Button isBusy={isBusy} disabled={!canCreate} onClick={onCreate}>
+        Create link
+      </Button>
+    </>
+  );
+}
+
+/** The live links. `made`: token of the one just made. */
+function SharedNow({
+  reports,
+  made,
+  onStop,
+}: {
+  reports: readonly SharedReportRow[];
+  made: string | null;
+  onStop: (report: SharedReportRow) => void;
+}) {
+  return (
+    <section aria-label="Shared now">
+      <h3 className="text-lg">Shared now</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {reports.map((report) => (
+          <SharedReportItem
+            key={report._id}
+            report={report}
+            isNew={report.token === made}
+            onStop={() => onStop(report)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -153,36 +192,8 @@ function ChoiceFields({
         onChange={(event) => set({ label: event.target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Quotes"
-          hint={quoteChoices[form.quotes].hint}
-          value={form.quotes}
-          onChange={(event) => {
-            const chosen = (Object.keys(quoteChoices) as SharedQuotes[]).find((key) => key === event.target.value);
-            if (chosen !== undefined) set({ quotes: chosen });
-          }}
-        >
-          {Object.entries(quoteChoices).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="For how long"
-          hint="You can stop it at any time."
-          value={form.days}
-          onChange={(event) => {
-            const chosen = dayChoices.find((days) => `${days}` === event.target.value);
-            if (chosen !== undefined) set({ days: chosen });
-          }}
-        >
-          {dayChoices.map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </SelectField>
+        <QuotesField value={form.quotes} onChange={(quotes) => set({ quotes })} />
+        <DaysField value={form.days} onChange={(days) => set({ days })} />
       </div>
       <label className="flex min-h-11 cursor-pointer items-start gap-2.5">
         <input
@@ -197,5 +208,45 @@ function ChoiceFields({
         </span>
       </label>
     </section>
+  );
+}
+
+function QuotesField({ value, onChange }: { value: SharedQuotes; onChange: (quotes: SharedQuotes) => void }) {
+  return (
+    <SelectField
+      label="Quotes"
+      hint={quoteChoices[value].hint}
+      value={value}
+      onChange={(event) => {
+        const chosen = (Object.keys(quoteChoices) as SharedQuotes[]).find((key) => key === event.target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {Object.entries(quoteChoices).map(([quotes, { name }]) => (
+        <option key={quotes} value={quotes}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function DaysField({ value, onChange }: { value: SharedDays; onChange: (days: SharedDays) => void }) {
+  return (
+    <SelectField
+      label="For how long"
+      hint="You can stop it at any time."
+      value={value}
+      onChange={(event) => {
+        const chosen = dayChoices.find((days) => `${days}` === event.target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {dayChoices.map((days) => (
+        <option key={days} value={days}>
+          {days} days
+        </option>
+      ))}
+    </SelectField>
   );
 }

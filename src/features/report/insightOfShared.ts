@@ -1,5 +1,5 @@
-import type { Id } from "../../../convex/_generated/dataModel";
-import type { Claim, Insight, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
+import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
 const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
 
@@ -10,10 +10,9 @@ const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim =>
 });
 
 /** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
-export function insightOfShared({ leftOut, withheld: _, ...shared }: SharedInsight): Insight {
+export function insightOfShared({ leftOut, withheld: _, ...shared }: SharedInsight): DisplayedInsight {
   return {
     ...shared,
-    _id: "" as Id<"insights">,
     sourceRespondents: [],
     ...(leftOut === undefined ? {} : { unquoted: { sentences: leftOut, answers: [], moreAnswers: 0 } }),
     strengths: shared.strengths.map(toClaim),

@@ -1,4 +1,5 @@
-import type { Claim, Insight, Quote } from "../../../convex/shared/validators";
+import type { Claim, Quote } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import type { Theme, ThemeGroup } from "../../components/facet/themes.ts";
 
 /** Number of a claim's quotes in full; the others are references. */
@@ -52,7 +53,7 @@ interface NumberingOptions {
 
 /** Numbers the quotes of the stone's themes, and after them all others. */
 export function numberQuotes(
-  insight: Pick<Insight, "narrative" | "keyPhrases">,
+  insight: Pick<DisplayedInsight, "narrative" | "keyPhrases">,
   themes: readonly Theme[],
   { isWithoutAnswers = false }: NumberingOptions = {},
 ): NumberedQuotes {
@@ -105,7 +106,7 @@ function hasWords({ text }: Quote, words: string): boolean {
 }
 
 function labelQuotes(
-  { narrative, keyPhrases }: Pick<Insight, "narrative" | "keyPhrases">,
+  { narrative, keyPhrases }: Pick<DisplayedInsight, "narrative" | "keyPhrases">,
   claims: readonly { readonly number: number; readonly claim: Claim }[],
   themes: number,
 ): Map<string, NumberedQuote> {

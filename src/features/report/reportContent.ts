@@ -1,12 +1,16 @@
-import type { GroundedText, Insight } from "../../../convex/shared/validators";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import type { GroundedText } from "../../../convex/shared/validators";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage } from "./useWrittenResponses.ts";
 
 /** Data of the report as printed: its claims, all quotes by their labels, and the answers that are quoted. */
 export function reportContent(
-  { insight, numbered, pages }: { insight: Insight; numbered: NumberedQuotes; pages: readonly ResponsesPage[] },
+  {
+    insight,
+    numbered,
+    pages,
+  }: { insight: DisplayedInsight; numbered: NumberedQuotes; pages: readonly ResponsesPage[] },
   { owner, madeAt }: { owner: string | null; madeAt: number },
 ): ReportContent {
   const written = new Map(

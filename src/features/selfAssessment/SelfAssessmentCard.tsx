@@ -29,52 +29,63 @@ export function SelfAssessmentCard({
       <div className={cx("min-w-0 flex-1", isCompleted && open > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
-          {isCompleted && answered < limits.selfAssessmentAnswers && (
-            <Badge tone="amber" icon={<Circle aria-hidden />}>
-              {`${answered} of ${limits.selfAssessmentAnswers} answered`}
-            </Badge>
-          )}
-          {isCompleted && answered === limits.selfAssessmentAnswers && (
-            <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
-              Completed
-            </Badge>
-          )}
-          {!isCompleted && (
-            <Badge tone="amber" icon={<Circle aria-hidden />}>
-              Pending completion
-            </Badge>
-          )}
+          <CompletionBadge isCompleted={isCompleted} answered={answered} />
         </p>
         <p className="text-sm text-faint">Your professional self-perception</p>
       </div>
-      {action !== undefined ? (
-        action
-      ) : isCompleted ? (
-        <div className="flex flex-wrap gap-2">
-          {open > 0 && (
-            <ButtonLink to="/onboarding" variant="secondary" size="sm">
-              {open === 1 ? "Answer the last question" : `Answer the other ${open}`}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to="/app/self-assessment"
-            variant={open > 0 ? "ghost" : "secondary"}
-            size="sm"
-            onClick={() => analytics.capture("self_assessment_view_clicked")}
-          >
-            View Assessment
-          </ButtonLink>
-        </div>
-      ) : (
-        <ButtonLink
-          to="/onboarding"
-          variant="secondary"
-          size="sm"
-          onClick={() => analytics.capture("self_assessment_completed_clicked")}
-        >
-          Complete Assessment
+      {action === undefined ? <OwnLinks isCompleted={isCompleted} open={open} /> : action}
+    </div>
+  );
+}
+
+function CompletionBadge({ isCompleted, answered }: { isCompleted: boolean; answered: number }) {
+  if (!isCompleted) {
+    return (
+      <Badge tone="amber" icon={<Circle aria-hidden />}>
+        Pending completion
+      </Badge>
+    );
+  }
+  return answered < limits.selfAssessmentAnswers ? (
+    <Badge tone="amber" icon={<Circle aria-hidden />}>
+      {`${answered} of ${limits.selfAssessmentAnswers} answered`}
+    </Badge>
+  ) : (
+    <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
+      Completed
+    </Badge>
+  );
+}
+
+/** Links to the user's own pages. `open`: the number of prompts without an answer. */
+function OwnLinks({ isCompleted, open }: { isCompleted: boolean; open: number }) {
+  if (!isCompleted) {
+    return (
+      <ButtonLink
+        to="/onboarding"
+        variant="secondary"
+        size="sm"
+        onClick={() => analytics.capture("self_assessment_completed_clicked")}
+      >
+        Complete Assessment
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {open > 0 && (
+        <ButtonLink to="/onboarding" variant="secondary" size="sm">
+          {open === 1 ? "Answer the last question" : `Answer the other ${open}`}
         </ButtonLink>
       )}
+      <ButtonLink
+        to="/app/self-assessment"
+        variant={open > 0 ? "ghost" : "secondary"}
+        size="sm"
+        onClick={() => analytics.capture("self_assessment_view_clicked")}
+      >
+        View Assessment
+      </ButtonLink>
     </div>
   );
 }

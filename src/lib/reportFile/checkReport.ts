@@ -66,7 +66,9 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
       const labels = [...claim.quotes, ...claim.against];
       for (const label of labels) used.add(label);
       return {
-        ...{ number: claim.number, title: claim.name ?? claim.title, isChanged: (await claimHash(claim)) !== sha256 },
+        number: claim.number,
+        title: claim.name ?? claim.title,
+        isChanged: (await claimHash(claim)) !== sha256,
         quotes: labels.map((label) => quotes.get(label) ?? { label, text: "", fault: "noQuote" }),
       };
     }),
@@ -76,7 +78,12 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
   const areAllFound = [...quotes.values()].every(({ fault }) => fault === null);
   const isWhole = claims.every((claim) => !claim.isChanged && claim.quotes.every(({ fault }) => fault === null));
   return {
-    ...{ owner: report.owner, madeAt: report.madeAt, fingerprint, isIntact, strayByte, claims },
+    owner: report.owner,
+    madeAt: report.madeAt,
+    fingerprint,
+    isIntact,
+    strayByte,
+    claims,
     otherQuotes: [...quotes.values()].filter(({ label, fault }) => fault !== null && !used.has(label)),
     isVerified: isIntact && strayByte === null && areAllFound && isWhole,
   };

@@ -40,7 +40,9 @@ export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFil
   if (file.valueOf("version") !== VERSION) throw new UnreadableReport("wrongVersion", `${file.number("version")}`);
   if (file.valueOf("offsets") !== OFFSETS) throw new UnreadableReport("notReport", "offsets");
   const report: ReportFile = {
-    ...{ format: FORMAT, version: VERSION, offsets: OFFSETS },
+    format: FORMAT,
+    version: VERSION,
+    offsets: OFFSETS,
     madeAt: file.string("madeAt"),
     owner: file.stringOrNull("owner"),
     claims: file.list("claims").map(toClaim),

@@ -86,11 +86,11 @@ export class TransactionImpl implements Transaction {
   }
 
   get(id: string, options: DocumentOptions = {}): Document | null {
-    return this.#find(id, options)?.document ?? null;
+    return this.#getStored(id, options)?.document ?? null;
   }
 
   getJson(id: string, options: DocumentOptions = {}): string | null {
-    return this.#find(id, options)?.json ?? null;
+    return this.#getStored(id, options)?.json ?? null;
   }
 
   openQuery(query: QueryJson, options: QueryOptions = {}): QueryStream {
@@ -212,7 +212,7 @@ export class TransactionImpl implements Transaction {
     else reads.recordInterval(this.#index(key.name, this.state.table(key.name), "by_id").id, { start: "", end: null });
   }
 
-  #find(id: string, options: DocumentOptions): StoredDocument | null {
+  #getStored(id: string, options: DocumentOptions): StoredDocument | null {
     const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
     this.#checkReadable(table.name, options.allowsSystemTables ?? false);

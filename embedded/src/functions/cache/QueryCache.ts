@@ -59,7 +59,7 @@ export class QueryCache {
     execute: () => Promise<QueryOutcome>,
   ): QueryOutcome | Promise<QueryOutcome> {
     assert(ts <= this.#database.latestTs, "results are shown of published commits");
-    const cached = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
+    const cached = this.#getFresh(request.sharedKey, ts) ?? this.#getFresh(request.identityKey, ts);
     if (cached !== null) return cached;
     const { sharedKey, identityKey } = request;
     const shared = this.#running.get(`${ts} ${sharedKey}`);
@@ -143,7 +143,7 @@ export class QueryCache {
     }
   }
 
-  #find(key: string, ts: Timestamp): QueryOutcome | null {
+  #getFresh(key: string, ts: Timestamp): QueryOutcome | null {
     this.#takeAhead(key, ts);
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;

@@ -94,7 +94,7 @@ export class MutationRunner {
 
   async #attempt(tx: Transaction, { call, run, request, options }: AttemptedRun): Promise<Attempt> {
     if (options.precondition?.(tx) === false) return { kind: "abandoned" };
-    const recorded = request === null ? null : this.#sessions.find(tx, request);
+    const recorded = request === null ? null : this.#sessions.get(tx, request);
     const { runtime } = this.#context;
     const root = new TransactionRoot(run.origin, runtime.clock);
     const ran = { root, usage: tx.usage };

@@ -84,13 +84,13 @@ export class SessionRequests {
   }
 
   /** Returns the recorded result, or null. The read makes two runs of one request conflict. */
-  find(tx: Transaction, request: SessionRequest): RecordedResult | null {
-    const found = this.#partsOf(tx, request) ?? this.#earlier.find(tx, request);
-    if (found === null) return null;
-    const content = decrypted(request.contentKey, joinChunks(found.parts));
+  get(tx: Transaction, request: SessionRequest): RecordedResult | null {
+    const stored = this.#partsOf(tx, request) ?? this.#earlier.get(tx, request);
+    if (stored === null) return null;
+    const content = decrypted(request.contentKey, joinChunks(stored.parts));
     const { named, ...recorded } = parseOwnJson<Recorded & { named: readonly string[] }>(content);
     const system = this.#database.asSystem(tx);
-    return { ...recorded, ts: found.ts, isOutdated: named.some((id) => system.get(id) === null) };
+    return { ...recorded, ts: stored.ts, isOutdated: named.some((id) => system.get(id) === null) };
   }
 
   /** Records a mutation's result in its own transaction. */
@@ -157,7 +157,7 @@ class EarlierRequests {
     });
   }
 
-  find(tx: Transaction, { sessionId, requestId, callText }: SessionRequest): FoundParts | null {
+  get(tx: Transaction, { sessionId, requestId, callText }: SessionRequest): FoundParts | null {
     if (this.table.count(tx) === 0) return null;
     const session = digest("session", sessionId).toString("base64");
     const equals = [["sessionId", session] as const, ["requestId", requestId] as const];

@@ -37,6 +37,16 @@ describe("flow state", () => {
     });
   });
 
+  test("[BOT-01] the voice bot takes the form's place, and the form's mode stays for the way back", () => {
+    const open = after({ type: "setMode", mode: "voice" }, { type: "setMode", mode: "bot" });
+    expect(open).toMatchObject({ mode: "bot", formMode: "voice" });
+  });
+
+  test("[VOICE-40] a recording that is opened from the voice bot ends the bot", () => {
+    const opened = after({ type: "setMode", mode: "bot" }, { type: "setMode", mode: "voice" });
+    expect(opened).toMatchObject({ mode: "voice", formMode: "voice" });
+  });
+
   test("[SHARE-04] the answer mode survives moving between questions", () => {
     expect(after({ type: "setMode", mode: "voice" }, { type: "next" }, { type: "previous" }).mode).toBe("voice");
   });

@@ -1,12 +1,18 @@
 import { type Answers, isAnswered, type Question } from "./question.ts";
 
-export type AnswerMode = "voice" | "type";
+/** How the form takes an answer. */
+export type FormMode = "voice" | "type";
+
+/** How a respondent answers: by the form, or by the voice bot in its place. */
+export type AnswerMode = FormMode | "bot";
 
 export type DialogName = "review" | "saveLater" | "leave";
 
 export interface FlowState {
   index: number;
   mode: AnswerMode;
+  /** The form's mode, to which the voice bot returns. */
+  formMode: FormMode;
   dialog: DialogName | null;
 }
 
@@ -36,7 +42,12 @@ export function initialFlowState(
     questions.findIndex(({ id }) => id === unfinished),
     questions.findIndex(({ id }) => !isAnswered(answers, id)),
   ].find((index) => index >= 0);
-  return { index: firstIndex ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
+  return {
+    index: firstIndex ?? (complete === "first" ? 0 : questions.length - 1),
+    mode: "type",
+    formMode: "type",
+    dialog: null,
+  };
 }
 
 /** Next state after an action; the index stays within `total` questions. */
@@ -49,7 +60,7 @@ export function reduceFlow(total: number, state: FlowState, action: FlowAction):
     case "previous":
       return { ...state, index: clamp(state.index - 1, total) };
     case "setMode":
-      return { ...state, mode: action.mode };
+      return { ...state, mode: action.mode, formMode: action.mode === "bot" ? state.formMode : action.mode };
     case "open":
       return { ...state, dialog: action.dialog };
     case "close":

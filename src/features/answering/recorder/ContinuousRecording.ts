@@ -64,7 +64,14 @@ export class ContinuousRecording {
   private startTake(open: OpenMicrophone, format: string, earlierMs: number): void {
     const { scope, questionId, store, clock, newId, onTakeStarted } = this.options;
     const active: RunningTake = new RunningTake({
-      ...{ scope, questionId, store, clock, newId, open, format, earlierMs },
+      scope,
+      questionId,
+      store,
+      clock,
+      newId,
+      open,
+      format,
+      earlierMs,
       onTick: () => this.onTick(active),
       onChunk: () => {
         if (active.bytes >= TAKE_BYTES) this.changeTake(active);

@@ -37,26 +37,7 @@ export function RecorderControls({
     case "starting":
     case "recording":
     case "transcribing":
-      return (
-        <>
-          {/* The status is as large as the button that was pressed, so that nothing moves. */}
-          <span
-            aria-hidden
-            className={cx(
-              "grid size-20 place-items-center rounded-full ring-8",
-              state.kind === "recording" && !state.isPaused
-                ? "bg-rose text-on-rose ring-rose/12"
-                : "bg-sunk text-faint ring-line/40",
-            )}
-          >
-            {state.kind === "recording" && state.isPaused ? <Pause className="size-8" /> : <Mic className="size-8" />}
-          </span>
-          <p className="measure text-sm text-soft">
-            {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
-          </p>
-          <RecordingBar recorder={recorder} state={state} />
-        </>
-      );
+      return <RunningRecorder recorder={recorder} state={state} privacy={privacy} />;
     case "recorded":
       return (
         <TakesPlayer recorder={recorder} takes={state.takes} {...recordedWords(state.takes)}>
@@ -76,6 +57,37 @@ export function RecorderControls({
         </TakesPlayer>
       );
   }
+}
+
+/** The recorder while it records or transcribes. Its status is as large as the button that was pressed, so that nothing moves. */
+function RunningRecorder({
+  recorder,
+  state,
+  privacy,
+}: {
+  recorder: VoiceRecorder;
+  state: Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;
+  privacy: string;
+}) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          "grid size-20 place-items-center rounded-full ring-8",
+          state.kind === "recording" && !state.isPaused
+            ? "bg-rose text-on-rose ring-rose/12"
+            : "bg-sunk text-faint ring-line/40",
+        )}
+      >
+        {state.kind === "recording" && state.isPaused ? <Pause className="size-8" /> : <Mic className="size-8" />}
+      </span>
+      <p className="measure text-sm text-soft">
+        {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
+      </p>
+      <RecordingBar recorder={recorder} state={state} />
+    </>
+  );
 }
 
 function RecordedActions({

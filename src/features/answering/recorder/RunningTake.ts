@@ -54,7 +54,12 @@ export class RunningTake {
       { chunk: (data) => this.add(data), stopped: () => this.end(), failed: () => this.stop() },
     );
     this.take = {
-      ...{ id: newId(), scope, questionId, startedAt: now, durationMs: 0, hasSpeech: null },
+      id: newId(),
+      scope,
+      questionId,
+      startedAt: now,
+      durationMs: 0,
+      hasSpeech: null,
       mimeType: this.recorder.mimeType === "" ? format : this.recorder.mimeType,
     };
     this.probe = open.probe();

@@ -33,7 +33,10 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
       requireOnline(convexConnection(client));
       let last = 0;
       await client.action(api.answering.sharedRecordings.keep, {
-        ...{ token, takeId, startedAt, said },
+        token,
+        takeId,
+        startedAt,
+        said,
         questionId: questionId as Id<"questions">,
         audio: await audio.arrayBuffer(),
         seconds: Math.max(MIN_SECONDS, durationMs / 1_000),

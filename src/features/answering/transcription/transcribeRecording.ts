@@ -52,7 +52,8 @@ export async function transcribeRecording(
     const from = sounds.slice(0, index).reduce((sum, { length }) => sum + length, 0) / limits.sampleRate;
     const isTimed = starts?.length === wordsOf(text).length;
     pieces.push({
-      ...{ text: text.trim(), isDoubtful },
+      text: text.trim(),
+      isDoubtful,
       starts: isTimed
         ? starts.map((start) => Math.round(start + 100 * from))
         : wordStarts(text, sound, { rate: limits.sampleRate, from }),

@@ -1,14 +1,13 @@
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
-import type { Transcriber } from "../transcription/Transcriber.ts";
-import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { formatCount } from "../../../lib/language/format.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { t } from "../../../lib/language/t.ts";
+import type { RecorderProps } from "./VoiceMode.tsx";
 
 const ConflictingVersions = lazyWithRetry(() =>
   import("./ConflictingVersions.tsx").then((part) => ({ default: part.ConflictingVersions })),
@@ -24,43 +23,36 @@ const UntranscribedNotice = lazyWithRetry(() =>
 
 const COUNT_FROM = 0.9;
 
-/** Field and voice input of one answer. The text stays editable in voice mode. */
-export function AnswerArea({
-  flow,
-  maxLength,
-  voice,
-  transcriber,
-  scope,
-  onRecorderEvent,
-  marked,
-  aside,
-  hasBot = false,
-  isSavedElsewhere = false,
-  textRef,
-  onSubmit,
-  placeholder = t("Write as you would say it. A moment you remember helps."),
-}: {
+interface AnswerAreaProps extends RecorderProps {
   flow: QuestionFlow;
   /** Limit in UTF-16 code units. */
   maxLength: number;
   voice: VoiceInput;
-  transcriber: Transcriber;
-  /** Key of the recordings in the store. */
-  scope: string;
-  onRecorderEvent?: (event: RecorderEvent) => void;
   /** Notes on the text, below it. */
   marked?: ReactNode;
   /** Content at the end of the status line. */
   aside?: ReactNode;
-  /** True where the page also offers the voice bot. */
-  hasBot?: boolean;
   /** True where the page shows in another place what is saved. */
   isSavedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Called at Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
   placeholder?: string;
-}) {
+}
+
+/** Field and voice input of one answer. The text stays editable in voice mode. */
+export function AnswerArea({
+  flow,
+  maxLength,
+  voice,
+  marked,
+  aside,
+  isSavedElsewhere = false,
+  textRef,
+  onSubmit,
+  placeholder = t("Write as you would say it. A moment you remember helps."),
+  ...recorder
+}: AnswerAreaProps) {
   const { question, text, mode, drafts } = flow;
   const isFull = text.length >= maxLength * COUNT_FROM;
   return (
@@ -87,14 +79,7 @@ export function AnswerArea({
       {marked}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
-          <VoiceMode
-            flow={flow}
-            voice={voice}
-            transcriber={transcriber}
-            scope={scope}
-            onEvent={onRecorderEvent}
-            hasBot={hasBot}
-          />
+          <VoiceMode flow={flow} voice={voice} {...recorder} />
         </Suspense>
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import { Keyboard, Mic } from "lucide-react";
 import { Segments } from "../../../components/ui/Segments.tsx";
-import type { AnswerMode } from "../model/flowState.ts";
+import type { FormMode } from "../model/flowState.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Choice between typing and voice. */
@@ -9,9 +9,9 @@ export function AnswerModeToggle({
   labels,
   onChange,
 }: {
-  mode: AnswerMode;
-  labels: Readonly<Record<AnswerMode, string>>;
-  onChange: (mode: AnswerMode) => void;
+  mode: FormMode;
+  labels: Readonly<Record<FormMode, string>>;
+  onChange: (mode: FormMode) => void;
 }) {
   return (
     <Segments

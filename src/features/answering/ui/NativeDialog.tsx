@@ -56,21 +56,7 @@ export function NativeDialog({
     >
       {open && (
         <>
-          <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
-            <h2 id={titleId} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
-              {title}
-            </h2>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={t("Close")}
-              disabled={!isDismissable}
-              className="-mt-1.5 -me-2.5"
-              onClick={onClose}
-            >
-              <X />
-            </Button>
-          </header>
+          <DialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
           {footer !== undefined && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-8">
@@ -80,5 +66,26 @@ export function NativeDialog({
         </>
       )}
     </dialog>
+  );
+}
+
+/** Title, which takes the focus, and the button that closes; `onClose` is null where the dialog can't be closed. */
+function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
+  return (
+    <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
+      <h2 id={id} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
+        {title}
+      </h2>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t("Close")}
+        disabled={onClose === null}
+        className="-mt-1.5 -me-2.5"
+        onClick={onClose ?? undefined}
+      >
+        <X />
+      </Button>
+    </header>
   );
 }

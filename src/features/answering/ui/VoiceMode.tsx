@@ -6,27 +6,30 @@ import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
 import { t } from "../../../lib/language/t.ts";
 
+/** What the recorder of an answer needs from the page. */
+export interface RecorderProps {
+  transcriber: Transcriber;
+  /** Key of the recordings in the store. */
+  scope: string;
+  onRecorderEvent?: (event: RecorderEvent) => void;
+  /** True where the page also offers the voice bot. */
+  hasBot?: boolean;
+}
+
 /** Voice input of an answer, a chunk that is loaded at the first choice of voice. */
 export default function VoiceMode({
   flow,
   voice,
   transcriber,
   scope,
-  onEvent,
-  hasBot,
-}: {
-  flow: QuestionFlow;
-  voice: VoiceInput;
-  transcriber: Transcriber;
-  scope: string;
-  onEvent: ((event: RecorderEvent) => void) | undefined;
-  hasBot: boolean;
-}) {
+  onRecorderEvent,
+  hasBot = false,
+}: RecorderProps & { flow: QuestionFlow; voice: VoiceInput }) {
   // The recorder must call the latest callbacks.
-  const latest = useRef({ voice, onEvent });
+  const latest = useRef({ voice, onRecorderEvent });
   useEffect(() => {
-    latest.current = { voice, onEvent };
-  }, [voice, onEvent]);
+    latest.current = { voice, onRecorderEvent };
+  }, [voice, onRecorderEvent]);
   const question = flow.question.id;
   return (
     <div className="grid gap-3">
@@ -41,7 +44,7 @@ export default function VoiceMode({
         onPhrase={flow.append}
         onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
-        onEvent={(event) => latest.current.onEvent?.(event)}
+        onEvent={(event) => latest.current.onRecorderEvent?.(event)}
         onPhaseChange={voice.setPhase}
         hasText={flow.isAnswered}
         onUntranscribedChange={(isUntranscribed) => latest.current.voice.setUntranscribed(question, isUntranscribed)}

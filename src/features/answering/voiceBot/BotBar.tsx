@@ -11,26 +11,24 @@ import { t } from "../../../lib/language/t.ts";
 /** Control with the primary style; "doubtful" is the button at the doubtful text. */
 export type Leading = "record" | "doubtful" | "save" | "submit";
 
-/** Bottom bar of the bot: its activity with time and level, and the next step within reach of the thumb. */
-export function BotBar({
-  bot,
-  target,
-  leading,
-  onRecord,
-  onSave,
-  onSubmit,
-}: {
+interface NextStepProps {
   bot: VoiceBotAudio;
-  /** Element in which the page has its bottom bar. */
-  target: Element;
   leading: Leading;
   onRecord: () => void;
   onSave: () => void;
   onSubmit: () => void;
+}
+
+/** Bottom bar of the bot: its activity with time and level, and the next step within reach of the thumb. */
+export function BotBar({
+  target,
+  ...step
+}: NextStepProps & {
+  /** Element in which the page has its bottom bar. */
+  target: Element;
 }) {
-  const { isListening, isTranscribing, recording } = useStore(bot);
-  const leadingRef = useFocusAfter(isListening || isTranscribing);
-  const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };
+  const { bot } = step;
+  const { recording } = useStore(bot);
   return createPortal(
     <section aria-label={t("Voice bot")} className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto grid max-w-2xl gap-2 px-5 py-2.5">
@@ -45,35 +43,45 @@ export function BotBar({
             </>
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
-          {isTranscribing ? (
-            <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
-              {t("Cancel")}
-            </Button>
-          ) : (
-            <Button
-              key="record"
-              {...(leading === "record" ? leads : { variant: "secondary" as const, className: "max-[359px]:px-3" })}
-              onClick={onRecord}
-            >
-              {isListening ? <Square aria-hidden /> : <Mic aria-hidden />}
-              {isListening ? t("Stop Recording") : t("Start Recording")}
-            </Button>
-          )}
-          {leading === "save" && !isTranscribing && (
-            <Button key="save" {...leads} onClick={onSave}>
-              {t("Save Response")}
-            </Button>
-          )}
-          {leading === "submit" && !isTranscribing && (
-            <Button key="submit" {...leads} onClick={onSubmit}>
-              {t("Submit answers")}
-            </Button>
-          )}
-        </div>
+        <NextStep {...step} />
       </div>
     </section>,
     target,
+  );
+}
+
+/** Buttons that record, and save or submit what was recorded. */
+function NextStep({ bot, leading, onRecord, onSave, onSubmit }: NextStepProps) {
+  const { isListening, isTranscribing } = useStore(bot);
+  const leadingRef = useFocusAfter(isListening || isTranscribing);
+  const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isTranscribing ? (
+        <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
+          {t("Cancel")}
+        </Button>
+      ) : (
+        <Button
+          key="record"
+          {...(leading === "record" ? leads : { variant: "secondary" as const, className: "max-[359px]:px-3" })}
+          onClick={onRecord}
+        >
+          {isListening ? <Square aria-hidden /> : <Mic aria-hidden />}
+          {isListening ? t("Stop Recording") : t("Start Recording")}
+        </Button>
+      )}
+      {leading === "save" && !isTranscribing && (
+        <Button key="save" {...leads} onClick={onSave}>
+          {t("Save Response")}
+        </Button>
+      )}
+      {leading === "submit" && !isTranscribing && (
+        <Button key="submit" {...leads} onClick={onSubmit}>
+          {t("Submit answers")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -46,6 +46,10 @@ export function InterviewTurn({
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
   const turn = useQuestionInView();
+  const toggleRecording = () => {
+    if (bot.snapshot().isListening) void bot.stopListening();
+    else bot.listen(question.id);
+  };
   return (
     <div ref={turn} className="grid scroll-mt-24 gap-5">
       <SpokenQuestion
@@ -68,14 +72,7 @@ export function InterviewTurn({
           }}
         />
         {sharing !== null && <ShareRecording sharing={sharing} takes={heard} audio={(take) => bot.audio(take)} />}
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SaveStatus save={flow.drafts.save} />
-          {leading !== "save" && (
-            <Button variant="secondary" size="sm" className="ms-auto" disabled={isBlank} onClick={() => void save()}>
-              {t("Save Response")}
-            </Button>
-          )}
-        </div>
+        <SaveLine save={flow.drafts.save} canSave={!isBlank} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
       {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
@@ -84,13 +81,32 @@ export function InterviewTurn({
           bot={bot}
           target={bar}
           leading={leading}
-          onRecord={() => {
-            if (bot.snapshot().isListening) void bot.stopListening();
-            else bot.listen(question.id);
-          }}
+          onRecord={toggleRecording}
           onSave={() => void save()}
           onSubmit={onSubmit}
         />
+      )}
+    </div>
+  );
+}
+
+/** Whether the draft is saved, and the button that saves the answer; `onSave` is null where the bar has that button. */
+function SaveLine({
+  save,
+  canSave,
+  onSave,
+}: {
+  save: QuestionFlow["drafts"]["save"];
+  canSave: boolean;
+  onSave: (() => void) | null;
+}) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <SaveStatus save={save} />
+      {onSave !== null && (
+        <Button variant="secondary" size="sm" className="ms-auto" disabled={!canSave} onClick={onSave}>
+          {t("Save Response")}
+        </Button>
       )}
     </div>
   );

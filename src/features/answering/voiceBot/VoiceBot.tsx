@@ -87,8 +87,13 @@ function recordedSpeech({
   return new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
-        ...{ scope, questionId, transcriber, decode: decodeRecording },
-        ...{ microphone: browserMicrophone, store: recordingStore(), clock: systemClock },
+        scope,
+        questionId,
+        transcriber,
+        decode: decodeRecording,
+        microphone: browserMicrophone,
+        store: recordingStore(),
+        clock: systemClock,
         newId: () => crypto.randomUUID(),
         endsAfterPauseMs: END_OF_SPEECH_MS,
         onTranscript: flow.append,

@@ -74,7 +74,9 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
       createRecognition === null
         ? null
         : new SpeechRecognizer({
-            ...{ createRecognition, clock, lang: options.lang },
+            createRecognition,
+            clock,
+            lang: options.lang,
             onPhrase: (words) => this.onPhrase(words),
             onMicrophoneProblem: (problem) => options.onMicrophoneProblem?.(problem),
           });

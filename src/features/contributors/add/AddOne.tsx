@@ -16,13 +16,12 @@ const RelationshipField = lazyWithRetry(async () => ({
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
+type AddOneForm = ReturnType<typeof useAddOne>;
+
 /** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
-  const { name, setName, email, setEmail, refused, earlierRequest, ask, shared, open, setOpen } = form;
-  const { ownNameField, nameField, emailField } = form;
-  const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
-  const wrongEmail = refused?.field === "email" ? refused.message : null;
+  const { name, email, ownNameField, ask, shared, open, setOpen } = form;
   const isNameless = name.trim() === "";
   const hasNoAddress = email.trim() === "";
   const submit = (event: FormEvent) => {
@@ -45,41 +44,8 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         className="mt-4 grid items-start gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
         {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
-        <TextField
-          ref={nameField}
-          label="Name"
-          autoComplete="off"
-          maxLength={limits.personName}
-          value={name}
-          error={refused?.field === "name" ? refused.message : null}
-          onChange={(event) => setName(event.target.value)}
-          onBlur={form.leaveName}
-          onPaste={paste}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={limits.email}
-          ref={emailField}
-          value={email}
-          hint={wrongEmail === null ? emailHint : undefined}
-          error={wrongEmail}
-          onChange={(event) => setEmail(event.target.value)}
-          onBlur={form.leaveEmail}
-          onPaste={paste}
-        />
-        {/* The warning is announced when its text appears. */}
-        <div
-          role="status"
-          className={earlierRequest.earlier === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}
-        >
-          <Suspense>
-            {earlierRequest.earlier !== null && (
-              <AlreadyAskedNotice person={earlierRequest.earlier} isNameAlone={hasNoAddress} />
-            )}
-          </Suspense>
-        </div>
+        <PersonFields form={form} onPaste={paste} />
+        <AlreadyAskedWarning person={form.earlierRequest.earlier} isNameAlone={hasNoAddress} />
         <Actions form={form} hasNoAddress={hasNoAddress} isNameless={isNameless} onSeveral={onSeveral} />
       </form>
       {shared !== null && (
@@ -91,13 +57,62 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   );
 }
 
+function PersonFields({ form, onPaste }: { form: AddOneForm; onPaste: (event: ClipboardEvent) => void }) {
+  const { name, setName, nameField, email, setEmail, emailField, refused } = form;
+  const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
+  const wrongEmail = refused?.field === "email" ? refused.message : null;
+  return (
+    <>
+      <TextField
+        ref={nameField}
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.personName}
+        value={name}
+        error={refused?.field === "name" ? refused.message : null}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={form.leaveName}
+        onPaste={onPaste}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        ref={emailField}
+        value={email}
+        hint={wrongEmail === null ? emailHint : undefined}
+        error={wrongEmail}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={form.leaveEmail}
+        onPaste={onPaste}
+      />
+    </>
+  );
+}
+
+/** Warning that somebody was asked before. It is announced when its text appears. */
+function AlreadyAskedWarning({
+  person,
+  isNameAlone,
+}: {
+  person: AddOneForm["earlierRequest"]["earlier"];
+  isNameAlone: boolean;
+}) {
+  return (
+    <div role="status" className={person === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
+      <Suspense>{person !== null && <AlreadyAskedNotice person={person} isNameAlone={isNameAlone} />}</Suspense>
+    </div>
+  );
+}
+
 function Actions({
   form,
   isNameless,
   hasNoAddress,
   onSeveral,
 }: {
-  form: ReturnType<typeof useAddOne>;
+  form: AddOneForm;
   isNameless: boolean;
   hasNoAddress: boolean;
   onSeveral: (list: string) => void;

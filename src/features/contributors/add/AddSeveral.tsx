@@ -10,6 +10,8 @@ import { ListedPeople } from "../lists/ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
 import { countPeople, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 
+type AddSeveralForm = ReturnType<typeof useAddSeveral>;
+
 /** Form that adds a pasted list. */
 export default function AddSeveral(props: SeveralProps) {
   const { text, onClose } = props;
@@ -31,7 +33,8 @@ export default function AddSeveral(props: SeveralProps) {
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
       {links.length > 0 && (
         <AddedPeople
-          {...{ links, isRestored }}
+          links={links}
+          isRestored={isRestored}
           isMailSetUp={form.isMailSetUp}
           onDone={() => {
             clear();
@@ -39,7 +42,7 @@ export default function AddSeveral(props: SeveralProps) {
           }}
         />
       )}
-      {!isDone && <PeopleForm {...{ form, text, field, onClose }} />}
+      {!isDone && <PeopleForm form={form} text={text} field={field} onClose={onClose} />}
     </div>
   );
 }
@@ -50,9 +53,11 @@ function PeopleForm({
   text,
   field,
   onClose,
-}: Pick<SeveralProps, "text" | "onClose"> & {
-  form: ReturnType<typeof useAddSeveral>;
+}: {
+  form: AddSeveralForm;
+  text: string;
   field: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
 }) {
   return (
     <form
@@ -78,29 +83,13 @@ function PeopleForm({
         onSubmit={() => void form.submit()}
       />
       {form.plan.length > 0 && <Plan {...form} />}
-      {form.roles.map((role) => (
-        <RelationshipField
-          key={role.word}
-          label={`How “${role.word}” works with you`}
-          hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
-          className="sm:max-w-xs"
-          value={role.relationship}
-          onChange={role.choose}
-        />
-      ))}
-      {form.isAnyoneUnsaid && (
-        <RelationshipField
-          label={relationshipLabel(form)}
-          hint="Optional. Only you see this."
-          className="sm:max-w-xs"
-          value={form.relationship}
-          onChange={form.setRelationship}
-        />
+      <Relationships form={form} />
+      {form.readyCount > 0 && form.questions.ready && (
+        <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
       )}
-      {form.ready > 0 && form.questions.ready && <QuestionsForAll people={form.ready} draft={form.questions.draft} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
-          {form.ready === 0 ? "Add people" : `Add ${countPeople(form.ready)}`}
+        <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
+          {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}
         </Button>
         <OpenFile onFile={(file) => void form.openFile(file)} />
         <Button variant="secondary" onClick={onClose}>
@@ -111,16 +100,41 @@ function PeopleForm({
   );
 }
 
-/** Label of the relationship of people whose line has none. */
-function relationshipLabel({ ready, unsaid }: { ready: number; unsaid: number }): string {
-  if (unsaid < ready) return unsaid === 1 ? "How the other one works with you" : "How the others work with you";
-  return ready === 1 ? "How this person works with you" : "How they all work with you";
+/** How the listed people work with the owner: by the words of the list, and for those without such a word. */
+function Relationships({ form }: { form: AddSeveralForm }) {
+  return (
+    <>
+      {form.roles.map((role) => (
+        <RelationshipField
+          key={role.word}
+          label={`How “${role.word}” works with you`}
+          hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
+          className="sm:max-w-xs"
+          value={role.relationship}
+          onChange={role.choose}
+        />
+      ))}
+      {form.needsRelationship && (
+        <RelationshipField
+          label={relationshipLabel(form)}
+          hint="Optional. Only you see this."
+          className="sm:max-w-xs"
+          value={form.relationship}
+          onChange={form.setRelationship}
+        />
+      )}
+    </>
+  );
 }
 
-function QuestionsForAll({
-  people,
-  draft,
-}: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "draft">) {
+/** Label of the relationship of people whose line has none. */
+function relationshipLabel({ readyCount, withoutRelationship }: AddSeveralForm): string {
+  if (withoutRelationship < readyCount)
+    return withoutRelationship === 1 ? "How the other one works with you" : "How the others work with you";
+  return readyCount === 1 ? "How this person works with you" : "How they all work with you";
+}
+
+function QuestionsForAll({ people, draft }: { people: number } & Pick<AddSeveralForm["questions"], "draft">) {
   return (
     // The page scrolls here, not a dialog.
     <section aria-label="Questions" className="[&_[data-tray]]:static [&_[data-tray]]:z-auto">
@@ -135,14 +149,14 @@ function QuestionsForAll({
 function Plan({
   plan,
   headings,
-  left,
+  remaining,
   isMailSetUp,
-}: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "left" | "isMailSetUp">) {
+}: Pick<AddSeveralForm, "plan" | "headings" | "remaining" | "isMailSetUp">) {
   return (
     <>
       <p role="status" className="text-sm text-soft">
         {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
-        {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
+        {remaining !== null && <span className="block text-faint">{allowanceLine(remaining, isMailSetUp)}</span>}
       </p>
       <ListedPeople plan={plan} />
     </>

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { CopyButton } from "../../../components/CopyButton.tsx";
@@ -29,21 +29,15 @@ export function AddedPeople({
   isMailSetUp: boolean;
   onDone: () => void;
 }) {
-  const { rows, left, copied } = useLinksToSend(links);
-  const isDone = left === 0;
-  const isOver = isDone && rows.length < links.length;
+  const { toSend, uncopied, recordCopied } = useLinksToSend(links);
+  const isDone = uncopied === 0;
+  const isOver = isDone && toSend.length < links.length;
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
-  // The form that made the links may be longer than the screen.
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isRestored) return;
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView?.({ block: "start" });
-  }, [links, isRestored]);
-  const all = rows.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
-  const whom = rows.length === 1 ? "this person" : "these people";
+  const section = useSectionInView(links, isRestored);
+  const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
+  const whom = toSend.length === 1 ? "this person" : "these people";
   return (
     <section
       ref={section}
@@ -52,20 +46,20 @@ export function AddedPeople({
       className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
     >
       <h3 id="links-to-send" className="text-lg">
-        {isDone ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
+        {isDone ? "All links copied" : uncopied === 1 ? "One link to send" : `${uncopied} links to send`}
       </h3>
       <p className="mt-1 text-sm text-soft">
         {isMailSetUp
           ? `We sent ${whom} no email. Please send the link yourself.`
           : `Email isn’t set up, so please send ${whom} the link yourself.`}
-        {rows.length > 1 && " Each link is for one person, so never post the list in a group."}
+        {toSend.length > 1 && " Each link is for one person, so never post the list in a group."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton
-          text={all}
+          text={listedLinks}
           copiedText="Links copied"
           variant={isDone ? "secondary" : "primary"}
-          onCopied={() => copied(rows)}
+          onCopied={() => recordCopied(toSend)}
         >
           Copy all links
         </CopyButton>
@@ -74,35 +68,54 @@ export function AddedPeople({
         </Button>
       </div>
       <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
-        {rows.map((link) => (
-          <li key={link.token} className="flex items-center justify-between gap-3 py-1.5">
-            <span className="flex min-w-0 items-center gap-2">
-              {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
-              <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
-            </span>
-            <CopyButton
-              text={shareUrl(link.token)}
-              copiedText="Link copied"
-              variant="ghost"
-              label={`Copy link of ${link.name}`}
-              onCopied={() => copied([link])}
-            >
-              Copy link
-            </CopyButton>
-          </li>
+        {toSend.map((link) => (
+          <LinkToSend key={link.token} link={link} onCopied={() => recordCopied([link])} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** `left`: the links that were neither copied nor opened. */
+/** Ref of a section that takes the focus with new links, since the form that made them may be longer than the screen. */
+function useSectionInView(links: readonly AddedLink[], isRestored: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRestored) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView?.({ block: "start" });
+  }, [links, isRestored]);
+  return section;
+}
+
+function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <span className="flex min-w-0 items-center gap-2">
+        {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
+        <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
+      </span>
+      <CopyButton
+        text={shareUrl(link.token)}
+        copiedText="Link copied"
+        variant="ghost"
+        label={`Copy link of ${link.name}`}
+        onCopied={onCopied}
+      >
+        Copy link
+      </CopyButton>
+    </li>
+  );
+}
+
+type LinkState = AddedLink & { readonly isCopied: boolean };
+
+/** `toSend`: the links that were not opened. `uncopied`: the number of those that were not copied either. */
 function useLinksToSend(links: readonly AddedLink[]) {
   const { recordLinkDelivery } = useLinkDelivery();
   const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const people = recent.status === "ready" ? recent.data : [];
-  const rows = links.flatMap((link) => {
+  const toSend = links.flatMap((link): LinkState[] => {
     const person = people.find(({ _id }) => _id === link.respondentId);
     if (person?.openedAt !== undefined || person?.status === "completed") return [];
     return [
@@ -112,10 +125,10 @@ function useLinksToSend(links: readonly AddedLink[]) {
       },
     ];
   });
-  const copied = (some: readonly AddedLink[]) => {
-    const ids = some.map(({ respondentId }) => respondentId);
+  const recordCopied = (copied: readonly AddedLink[]) => {
+    const ids = copied.map(({ respondentId }) => respondentId);
     setNoted((before) => new Set([...before, ...ids]));
     void recordLinkDelivery(ids, "copied");
   };
-  return { rows, left: rows.filter(({ isCopied }) => !isCopied).length, copied };
+  return { toSend, uncopied: toSend.filter(({ isCopied }) => !isCopied).length, recordCopied };
 }

@@ -53,16 +53,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         </Loading>
       )}
       {!isEditing && saved.status === "ready" && (
-        <ol
-          aria-label="Questions"
-          className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
-        >
-          {(same === null ? saved.questions : standard).map(({ id, text }) => (
-            <li key={id} dir="auto" className="wrap-anywhere">
-              {typographic(text)}
-            </li>
-          ))}
-        </ol>
+        <QuestionTexts questions={same === null ? saved.questions : standard} />
       )}
       {!isEditing && same !== null && (
         <SameQuestionsField
@@ -86,6 +77,21 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         </div>
       )}
     </section>
+  );
+}
+
+function QuestionTexts({ questions }: { questions: readonly EditorQuestion[] }) {
+  return (
+    <ol
+      aria-label="Questions"
+      className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
+    >
+      {questions.map(({ id, text }) => (
+        <li key={id} dir="auto" className="wrap-anywhere">
+          {typographic(text)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Mail, QrCode } from "lucide-react";
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
@@ -53,31 +53,16 @@ export default function ShareRequestDialog({
   const isOnPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = isOnPhone && canShare();
   const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
-  const action = sharesFirst ? (
-    <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
-  ) : (
-    <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
-      Copy message
-    </CopyButton>
-  );
+  const handOnMessage = { text: message.text, handOn };
   return (
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       title={isScanning ? "Let them scan it" : "Share Request Created"}
-      description={
-        isScanning ? (
-          "Point a phone’s camera at the code."
-        ) : (
-          <>
-            Whoever has the link answers as{" "}
-            <bdi className="inline-block max-w-48 truncate align-bottom">{firstName(shared.name)}</bdi>.
-          </>
-        )
-      }
+      description={isScanning ? "Point a phone’s camera at the code." : <WhoAnswers name={firstName(shared.name)} />}
       isActionFirst={!isScanning && !handOn.isDone}
       isActionLast={!handOn.canMail}
-      action={isScanning ? undefined : action}
+      action={isScanning ? undefined : <HandOnButton {...handOnMessage} {...rank} isShare={sharesFirst} />}
     >
       {isScanning && <QrView address={link} caption={shared.name} onBack={closeQr} />}
       {/* The hidden content keeps its edits. */}
@@ -92,13 +77,7 @@ export default function ShareRequestDialog({
               <QrCode aria-hidden />
               QR code
             </Button>
-            {sharesFirst ? (
-              <CopyButton text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
-                Copy message
-              </CopyButton>
-            ) : (
-              <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
-            )}
+            <HandOnButton {...handOnMessage} isShare={!sharesFirst} />
             {!handOn.isMailed && shared.email !== undefined && (
               <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
             )}
@@ -106,6 +85,34 @@ export default function ShareRequestDialog({
         </section>
       </div>
     </QuestionsDialog>
+  );
+}
+
+function WhoAnswers({ name }: { name: string }) {
+  return (
+    <>
+      Whoever has the link answers as <bdi className="inline-block max-w-48 truncate align-bottom">{name}</bdi>.
+    </>
+  );
+}
+
+/** Button that shares the message, or copies it. */
+function HandOnButton({
+  text,
+  handOn,
+  isShare,
+  ...style
+}: {
+  text: string;
+  handOn: ReturnType<typeof useDialogHandOn>;
+  isShare: boolean;
+} & Pick<ComponentProps<typeof ShareButton>, "variant" | "size">) {
+  return isShare ? (
+    <ShareButton {...style} data={{ text }} onShared={handOn.shared} />
+  ) : (
+    <CopyButton {...style} text={text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+      Copy message
+    </CopyButton>
   );
 }
 

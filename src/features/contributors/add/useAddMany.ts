@@ -29,7 +29,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
   const now = useNow(60_000);
   const add = useMutation(api.respondents.addMany.addMany);
   const isMailSetUp = useMailIsSetUp();
-  const left: Allowance | null =
+  const remaining: Allowance | null =
     buckets.status === "ready"
       ? {
           people: Math.floor(tokensLeft(buckets.data.people, now)),
@@ -37,9 +37,9 @@ export function useAddMany(people: readonly ListedPerson[]) {
         }
       : null;
   return {
-    known: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : nobody,
+    askedBefore: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : nobody,
     /** What the limits still allow; null while loading. */
-    left,
+    remaining,
     isMailSetUp,
     /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
     addMany: (
@@ -48,9 +48,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
       relationship: Relationship | undefined,
     ) =>
       add({
-        people: chosen.map((person) => ({
-          ...{ name: person.name, email: person.email, relationship: person.relationship },
-        })),
+        people: chosen.map(({ name, email, relationship: own }) => ({ name, email, relationship: own })),
         questions: questions as QuestionInput[] | undefined,
         relationship,
       }),

@@ -9,74 +9,114 @@ import { useEarlierRequest } from "./useEarlierRequest.ts";
 import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
 
+/** The form that adds one person: what is typed, what is refused, and the request that is shared afterwards. */
 export function useAddOne() {
   const { clear, ...person } = usePersonFields();
   const { name, email } = person;
-  const [isBusy, setIsBusy] = useState(false);
   const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState<RefusedField | null>(null);
-  const nameField = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const { add } = useRespondentActions();
+  const refusal = useRefusal();
   const ownName = useOwnName();
   const earlierRequest = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, person.setName);
   const afterPress = useAfterPress();
+  const { isBusy, addPerson } = useAddPerson({
+    name,
+    relationship: person.relationship,
+    capitalize,
+    refuse: refusal.refuse,
+    mayGoOn: async () => !(await earlierRequest.mustWarn()) && (await ownName.save()),
+  });
 
   /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
-    if (isBusy || name.trim() === "") return;
-    const refuse = (field: RefusedField) => {
-      setRefused(field);
-      (field.field === "name" ? nameField : emailField).current?.focus();
-    };
-    if (address !== undefined && !isEmail(normalizeEmail(address))) {
-      return refuse({ field: "email", message: texts.emailInvalid });
-    }
-    setIsBusy(true);
-    const asName = capitalize();
-    const mayGoOn = !(await earlierRequest.mustWarn()) && (await ownName.save());
-    const added = mayGoOn ? await add(asName, address, refuse, person.relationship ?? undefined) : null;
-    setIsBusy(false);
+    const added = await addPerson(address);
     if (added === null) return;
     earlierRequest.reset();
-    setShared({ ...added, name: asName.trim(), email: address?.trim() });
+    setShared(added);
     // The button becomes disabled; the focus also returns here after the dialog.
-    nameField.current?.focus();
+    refusal.nameField.current?.focus();
     setOpen(true);
     clear();
   };
-  const typing = (set: (text: string) => void) => (text: string) => {
-    setRefused(null);
-    set(text);
-  };
   return {
     ...person,
-    setName: typing(person.setName),
+    setName: refusal.clearing(person.setName),
     leaveName: () => {
       capitalize();
       afterPress(earlierRequest.check);
     },
+    setEmail: refusal.clearing(person.setEmail),
     /** The button is disabled without a name, so the field shows what is missing. */
     leaveEmail: () =>
       afterPress(() => {
         if (name.trim() === "" && email.trim() !== "")
-          setRefused({ field: "name", message: texts.respondentNameRequired });
+          refusal.show({ field: "name", message: texts.respondentNameRequired });
         earlierRequest.check();
       }),
-    setEmail: typing(person.setEmail),
-    refused,
+    refused: refusal.refused,
+    nameField: refusal.nameField,
+    emailField: refusal.emailField,
     isBusy,
     earlierRequest,
     ownNameField: ownName.field,
-    nameField,
-    emailField,
     ask,
     shared,
     open,
     setOpen,
   };
+}
+
+/** The refused field, which `refuse` also focuses. An edit clears the refusal. */
+function useRefusal() {
+  const [refused, setRefused] = useState<RefusedField | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  return {
+    refused,
+    nameField,
+    emailField,
+    show: setRefused,
+    refuse: (refusedField: RefusedField) => {
+      setRefused(refusedField);
+      (refusedField.field === "name" ? nameField : emailField).current?.focus();
+    },
+    clearing: (set: (text: string) => void) => (text: string) => {
+      setRefused(null);
+      set(text);
+    },
+  };
+}
+
+/** Adds a person, one at a time: checks the address, then `mayGoOn`. Resolves to null where nobody was added. */
+function useAddPerson({
+  name,
+  relationship,
+  capitalize,
+  refuse,
+  mayGoOn,
+}: {
+  name: string;
+  relationship: Relationship | null;
+  capitalize: () => string;
+  refuse: (refused: RefusedField) => void;
+  mayGoOn: () => Promise<boolean>;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { add } = useRespondentActions();
+  const addPerson = async (address: string | undefined): Promise<ShareRequest | null> => {
+    if (isBusy || name.trim() === "") return null;
+    if (address !== undefined && !isEmail(normalizeEmail(address))) {
+      refuse({ field: "email", message: texts.emailInvalid });
+      return null;
+    }
+    setIsBusy(true);
+    const asName = capitalize();
+    const added = (await mayGoOn()) ? await add(asName, address, refuse, relationship ?? undefined) : null;
+    setIsBusy(false);
+    return added && { ...added, name: asName.trim(), email: address?.trim() };
+  };
+  return { isBusy, addPerson };
 }
 
 /** What is typed and chosen of a person. */
@@ -86,8 +126,14 @@ function usePersonFields() {
   const [showsRelationship, setShowsRelationship] = useState(false);
   const [relationship, setRelationship] = useState<Relationship | null>(null);
   return {
-    ...{ name, setName, email, setEmail },
-    ...{ showsRelationship, setShowsRelationship, relationship, setRelationship },
+    name,
+    setName,
+    email,
+    setEmail,
+    showsRelationship,
+    setShowsRelationship,
+    relationship,
+    setRelationship,
     clear: () => {
       setName("");
       setEmail("");

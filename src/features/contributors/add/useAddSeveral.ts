@@ -29,26 +29,14 @@ export interface SeveralProps {
 /** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { error, setError, refusals, setRefusals, change, openFile } = useListText(text, onText);
   const kept = useKeptLinks("list");
-  const [refusals, setRefusals] = useState(noRefusals);
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(text, refusals);
+  const { isTooLong, roles, people, headings, plan, remaining, isMailSetUp, addMany } = usePlannedList(text, refusals);
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
-  const change = (next: string) => {
-    setError(null);
-    setRefusals(noRefusals);
-    onText(next);
-  };
-  const openFile = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const read = await readListFile(file);
-    if (read.status === "failed") setError(read.reason);
-    else change(text.trim() === "" ? read.text : `${text.trimEnd()}\n${read.text}`);
-  };
   const submit = async () => {
     if (isBusy || ready.length === 0) return;
     setIsBusy(true);
@@ -75,12 +63,13 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   return {
     plan,
     headings,
-    ready: ready.length,
-    unsaid: ready.filter((person) => person.relationship === undefined).length,
-    /** Whether somebody's line says nothing of how they work with the owner. */
-    isAnyoneUnsaid: ready.some((person) => person.relationship === undefined && person.role === undefined),
+    readyCount: ready.length,
+    /** Number of the people whose line names no relationship, though it may have another word for it. */
+    withoutRelationship: ready.filter((person) => person.relationship === undefined).length,
+    /** Whether somebody's line has neither a relationship nor a word for one. */
+    needsRelationship: ready.some((person) => person.relationship === undefined && person.role === undefined),
     roles: roles.among(ready),
-    left,
+    remaining,
     isMailSetUp,
     kept,
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
@@ -93,6 +82,24 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     openFile,
     submit,
   };
+}
+
+/** Edits of the text, and what was wrong with it: a file that can't be read, and people whom the server refused. */
+function useListText(text: string, onText: (text: string) => void) {
+  const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(noRefusals);
+  const change = (next: string) => {
+    setError(null);
+    setRefusals(noRefusals);
+    onText(next);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const list = await readListFile(file);
+    if (list.status === "failed") setError(list.reason);
+    else change(text.trim() === "" ? list.text : `${text.trimEnd()}\n${list.text}`);
+  };
+  return { error, setError, refusals, setRefusals, change, openFile };
 }
 
 /** Roles that are asked about at once. */
@@ -146,13 +153,13 @@ function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
   const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
-  const { known, left, isMailSetUp, addMany } = useAddMany(people);
+  const { askedBefore, remaining, isMailSetUp, addMany } = useAddMany(people);
   const allowance = {
-    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
-    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+    people: Math.min(limits.peopleAtOnce, remaining?.people ?? Infinity),
+    mails: isMailSetUp ? (remaining?.mails ?? Infinity) : 0,
   };
-  const plan = planAdditions(people, { known, refusals, allowance });
-  return { isTooLong, roles, listed, people, headings, plan, left, isMailSetUp, addMany };
+  const plan = planAdditions(people, { known: askedBefore, refusals, allowance });
+  return { isTooLong, roles, listed, people, headings, plan, remaining, isMailSetUp, addMany };
 }
 
 /** Links of added people whom no email reaches. */

@@ -12,22 +12,8 @@ import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 /** Dialog that sets the day. `before` is the current one; null where no day is set. */
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
   const isMailSetUp = useMailIsSetUp();
-  const { save, takeAway } = useDueDateActions();
-  const [bounds] = useState(dueDayBounds);
-  const [on, setOn] = useState(before?.on ?? "");
-  const [remind, setRemind] = useState(before?.remind ?? true);
-  const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
-  const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
-  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"day">(async () => {
-    try {
-      await save({ on, remind });
-      onClose();
-      return null;
-    } catch (error) {
-      console.error("The day was not saved.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { takeAway } = useDueDateActions();
+  const { on, setOn, remind, setRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(before, onClose);
   return (
     <EditDialog
       open
@@ -36,7 +22,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
       }}
       title="By when would you like answers?"
       description="People see this day before they answer. They can still answer later."
-      isChanged={on !== (before?.on ?? "") || remind !== (before?.remind ?? true)}
+      isChanged={isChanged}
       isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
@@ -47,25 +33,9 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
         {...bounds}
         value={on}
         error={errors.day ?? null}
-        onChange={(event) => {
-          clear("day");
-          setOn(event.target.value);
-        }}
+        onChange={(event) => setOn(event.target.value)}
       />
-      {isMailSetUp && (
-        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            className="mt-1 size-4 shrink-0 accent-iris"
-            checked={remind}
-            onChange={(event) => setRemind(event.target.checked)}
-          />
-          <span>
-            Remind people once by email
-            <span className="block text-sm text-soft">Two days before, unless they have answered.</span>
-          </span>
-        </label>
-      )}
+      {isMailSetUp && <ReminderField isChosen={remind} onChange={setRemind} />}
       {before !== null && (
         <Button
           variant="ghost"
@@ -81,6 +51,55 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
       )}
     </EditDialog>
   );
+}
+
+function ReminderField({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        className="mt-1 size-4 shrink-0 accent-iris"
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        Remind people once by email
+        <span className="block text-sm text-soft">Two days before, unless they have answered.</span>
+      </span>
+    </label>
+  );
+}
+
+/** What is typed and chosen, with its checks and the save. */
+function useDueDateForm(before: DueDate | null, onSaved: () => void) {
+  const { save } = useDueDateActions();
+  const [bounds] = useState(dueDayBounds);
+  const [on, setOn] = useState(before?.on ?? "");
+  const [remind, setRemind] = useState(before?.remind ?? true);
+  const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
+  const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
+  const { clear, ...form } = useFieldsSubmit<"day">(async () => {
+    try {
+      await save({ on, remind });
+      onSaved();
+      return null;
+    } catch (error) {
+      console.error("The day was not saved.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return {
+    on,
+    setOn: (day: string) => {
+      clear("day");
+      setOn(day);
+    },
+    remind,
+    setRemind,
+    bounds,
+    isChanged: on !== (before?.on ?? "") || remind !== (before?.remind ?? true),
+    ...form,
+  };
 }
 
 function dueDayBounds(): { min: string; max: string } {

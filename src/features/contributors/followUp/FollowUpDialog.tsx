@@ -54,19 +54,7 @@ export default function FollowUpDialog({
       onSubmit={form.onSubmit}
     >
       {followUp === undefined && answers.length > 1 && (
-        <SelectField
-          label="About the answer to"
-          value={about}
-          onChange={(event) =>
-            setAbout(answers.find(({ responseId }) => responseId === event.target.value)?.responseId)
-          }
-        >
-          {answers.map(({ responseId, questionText }) => (
-            <option key={responseId} value={responseId}>
-              {typographic(questionText)}
-            </option>
-          ))}
-        </SelectField>
+        <AnswerChoice answers={answers} chosen={about} onChoose={setAbout} />
       )}
       <TextArea
         label="Your question"
@@ -81,6 +69,31 @@ export default function FollowUpDialog({
         }}
       />
     </EditDialog>
+  );
+}
+
+/** Field for the answer that the question is about. */
+function AnswerChoice({
+  answers,
+  chosen,
+  onChoose,
+}: {
+  answers: ReadableResponse["answers"];
+  chosen: Id<"responses"> | undefined;
+  onChoose: (responseId: Id<"responses"> | undefined) => void;
+}) {
+  return (
+    <SelectField
+      label="About the answer to"
+      value={chosen}
+      onChange={(event) => onChoose(answers.find(({ responseId }) => responseId === event.target.value)?.responseId)}
+    >
+      {answers.map(({ responseId, questionText }) => (
+        <option key={responseId} value={responseId}>
+          {typographic(questionText)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

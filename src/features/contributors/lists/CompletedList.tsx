@@ -5,7 +5,6 @@ import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
-import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { MenuItem } from "../../../components/ui/Menu.tsx";
 import { Pager } from "../../../components/ui/Pager.tsx";
 import { useNow } from "../../../hooks/useNow.ts";
@@ -16,7 +15,7 @@ import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { useThanks } from "../followUp/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
-import { useRemoval } from "./useRemoval.ts";
+import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 
 const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
@@ -36,18 +35,11 @@ export function CompletedList({
   canRemove?: boolean;
   tools?: ReactNode;
 }) {
-  const [removing, setRemoving] = useState<RespondentRow | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const removal = useRemovalDialog();
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoval();
   const now = useNow(30_000);
 
-  const askRemoval = (row: RespondentRow) => {
-    analytics.capture("completed_respondent_delete_clicked");
-    setRemoving(row);
-    setIsConfirming(true);
-  };
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
   if (respondents.status === "missing") return <ListError />;
   return (
@@ -68,7 +60,7 @@ export function CompletedList({
             now={now}
             isNew={rows.some(({ _id }) => newIds.has(_id))}
             onRename={canRemove ? setRenaming : undefined}
-            onRemove={canRemove ? askRemoval : undefined}
+            onRemove={canRemove ? removal.ask : undefined}
           />
         ))}
       </ul>
@@ -83,19 +75,26 @@ export function CompletedList({
           respondents.setPage(page);
         }}
       />
-      <LazyConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title={`Delete ${removing?.name ?? ""}?`}
-        description="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          if (removing !== null) await remove(removing);
-        }}
+      <RemovalConfirmation
+        open={removal.isOpen}
+        onOpenChange={removal.setIsOpen}
+        row={removal.row}
+        consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
       />
       <Rename row={renaming} onClose={() => setRenaming(null)} />
     </>
   );
+}
+
+function useRemovalDialog() {
+  const [row, setRow] = useState<RespondentRow | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = (asked: RespondentRow) => {
+    analytics.capture("completed_respondent_delete_clicked");
+    setRow(asked);
+    setIsOpen(true);
+  };
+  return { row, isOpen, setIsOpen, ask };
 }
 
 interface CompletedRowProps {

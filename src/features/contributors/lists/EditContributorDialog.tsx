@@ -95,7 +95,9 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const send = async (): Promise<Failures | null> => {
     try {
       const { emailed } = await edit({
-        ...{ respondentId: row._id, name, email: address === "" ? undefined : address },
+        respondentId: row._id,
+        name,
+        email: address === "" ? undefined : address,
         ...(relationship === before ? {} : { relationship }),
       });
       if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${name.trim()}.`);

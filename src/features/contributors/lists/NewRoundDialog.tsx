@@ -55,7 +55,8 @@ export default function NewRoundDialog({
         links={links.data}
         reports={shared.length}
         usedTitles={titles.status === "ready" ? titles.data : []}
-        {...{ onClose, onStarted }}
+        onClose={onClose}
+        onStarted={onStarted}
       />
     );
   }
@@ -84,15 +85,7 @@ function freeTitle(now: number, used: readonly string[]): string {
   return titles.find((title) => !used.includes(title)) ?? `Round ${used.length + 1} of ${month}`;
 }
 
-/** Form of the dialog, rendered once people and links are loaded. */
-function NewRoundForm({
-  people,
-  links,
-  reports,
-  usedTitles,
-  onClose,
-  onStarted,
-}: {
+interface NewRoundFormProps {
   people: readonly RelatedPerson[];
   links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
@@ -100,20 +93,12 @@ function NewRoundForm({
   usedTitles: readonly string[];
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;
-}) {
-  const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
-  const [title, setTitle] = useState(suggested);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
-  );
-  const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
-  const { onSubmit, isBusy, errors, clear } = useStart({
-    title,
-    respondentIds: people.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : [])),
-    inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
-    onClose,
-    onStarted,
-  });
+}
+
+/** Form of the dialog, rendered once people and links are loaded. */
+function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
+  const { people, links, onClose } = round;
+  const { title, setTitle, isChanged, asked, setAsked, renewed, setRenewed, start } = useNewRound(round);
   return (
     <EditDialog
       {...labels}
@@ -121,10 +106,10 @@ function NewRoundForm({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      isChanged={title !== suggested}
-      isBusy={isBusy}
-      error={errors.form}
-      onSubmit={onSubmit}
+      isChanged={isChanged}
+      isBusy={start.isBusy}
+      error={start.errors.form}
+      onSubmit={start.onSubmit}
     >
       <p className="text-sm text-soft">
         {links.length > 0 && "Public links of this round take nobody new. "}
@@ -136,17 +121,14 @@ function NewRoundForm({
         label="Title of the new round"
         maxLength={limits.roundTitle}
         value={title}
-        error={errors.title ?? null}
-        onChange={(event) => {
-          clear("title");
-          setTitle(event.target.value);
-        }}
+        error={start.errors.title ?? null}
+        onChange={(event) => setTitle(event.target.value)}
       />
       <Ticks
         legend="Ask again, with their questions"
         rows={people.map(({ respondentId: id, name }) => ({ id, name }))}
-        ticked={chosen}
-        onChange={setChosen}
+        ticked={asked}
+        onChange={setAsked}
       />
       <Ticks
         legend="Make new links for"
@@ -157,6 +139,29 @@ function NewRoundForm({
       <Consequences links={links} reports={reports} />
     </EditDialog>
   );
+}
+
+/** Title of the new round, who is asked again, and which links are made again. */
+function useNewRound({ people, links, usedTitles, onClose, onStarted }: Omit<NewRoundFormProps, "reports">) {
+  const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
+  const [title, setTitle] = useState(suggested);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(
+    () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
+  );
+  const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
+  const start = useStart({
+    title,
+    respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
+    inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
+    onClose,
+    onStarted,
+  });
+  const typeTitle = (typed: string) => {
+    start.clear("title");
+    setTitle(typed);
+  };
+  const isChanged = title !== suggested;
+  return { title, setTitle: typeTitle, isChanged, asked, setAsked, renewed, setRenewed, start };
 }
 
 /** Way to ask again later: a day in three months, as a file for a calendar. */

@@ -1,13 +1,12 @@
 import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
 import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
-import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../../components/ui/Pager.tsx";
 import { useDialogs } from "../../../hooks/useDialogs.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
-import { useRemoval } from "./useRemoval.ts";
+import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 
@@ -22,7 +21,6 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
   const [editing, setEditing] = useState<RespondentRow | null>(null);
   const dialogs = useDialogs<OpenDialog>();
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoval();
   const now = useNow(30_000);
   // A transition closes the menu first, as rendering the dialog may take longer than a frame.
   const edit = (row: RespondentRow, what: "edit" | "questions") =>
@@ -63,14 +61,10 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={respondents.setPage}
       />
-      <LazyConfirmDialog
+      <RemovalConfirmation
         {...dialogs.shown("remove")}
-        title={`Delete ${removing?.name ?? ""}?`}
-        description="Their link stops working. For a day they stay under “Removed”, with Undo."
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          if (removing !== null) await remove(removing);
-        }}
+        row={removing}
+        consequences="Their link stops working. For a day they stay under “Removed”, with Undo."
       />
       <Suspense fallback={null}>
         {editing !== null && dialogs.name === "edit" && (

@@ -51,7 +51,7 @@ function People() {
     case "ready":
       return (
         <>
-          <Unsaid people={people.data} />
+          <WithoutRelationship people={people.data} />
           <ul className="divide-y divide-line">
             {rowsOf(people.data).map((row) => (
               <Person key={row[0]?.respondentId} row={row} />
@@ -81,19 +81,21 @@ function rowsOf(people: readonly RelatedPerson[]): RelatedPerson[][] {
 }
 
 /** One choice for all who have none. People of a confidential link can't be managers, so they are left to their row. */
-function Unsaid({ people }: { people: readonly RelatedPerson[] }) {
+function WithoutRelationship({ people }: { people: readonly RelatedPerson[] }) {
   const set = useSetRelationship();
-  const unsaid = people.filter((person) => person.relationship === undefined && !isGroup(person));
-  if (unsaid.length < 2) return null;
+  const withoutRelationship = people.filter((person) => person.relationship === undefined && !isGroup(person));
+  if (withoutRelationship.length < 2) return null;
   const setAll = (relationship: Relationship | null) =>
     withErrorToast(
-      () => Promise.all(unsaid.map(({ respondentId }) => set({ respondentId, relationship }))),
+      () => Promise.all(withoutRelationship.map(({ respondentId }) => set({ respondentId, relationship }))),
       (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
     );
   return (
     <div className="mb-2 rounded-md bg-sunk p-4">
       <RelationshipField
-        label={unsaid.length === 2 ? "Both not said yet" : `All ${unsaid.length} not said yet`}
+        label={
+          withoutRelationship.length === 2 ? "Both not said yet" : `All ${withoutRelationship.length} not said yet`
+        }
         hint="Choose for all of them, then change single people below."
         value={null}
         onChange={(chosen) => {
@@ -101,7 +103,7 @@ function Unsaid({ people }: { people: readonly RelatedPerson[] }) {
           void setAll(chosen);
           const name = relationships.find(({ value }) => value === chosen)?.several.toLowerCase();
           const undo = { label: "Undo", onClick: () => void setAll(null) };
-          toast.success(`Set for ${unsaid.length} people`, `They are ${name} now.`, undo);
+          toast.success(`Set for ${withoutRelationship.length} people`, `They are ${name} now.`, undo);
         }}
       />
     </div>

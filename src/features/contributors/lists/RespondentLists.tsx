@@ -30,7 +30,7 @@ export default function RespondentLists({
     <>
       {links.length > 0 && (
         <Suspense fallback={null}>
-          <AddedPeople {...{ links, isRestored, isMailSetUp }} onDone={clear} />
+          <AddedPeople links={links} isRestored={isRestored} isMailSetUp={isMailSetUp} onDone={clear} />
         </Suspense>
       )}
       <DueDateLine canSet={canSetDay} />

@@ -56,7 +56,10 @@ export function useNewResponses(): NewResponses {
   return {
     ids: new Set(present.map(({ _id }) => _id)),
     responses: present.map((row) => ({
-      ...{ key: keyOf(row), respondentId: row._id, name: row.name, groupSize: row.groupSize },
+      key: keyOf(row),
+      respondentId: row._id,
+      name: row.name,
+      groupSize: row.groupSize,
     })),
   };
 }

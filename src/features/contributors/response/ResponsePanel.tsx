@@ -38,20 +38,7 @@ export default function ResponsePanel({
       subject={respondentId}
       title={state.status === "missing" ? gone.title : <bdi>{response?.name ?? name ?? "Response"}</bdi>}
       onClose={onClose}
-      tools={
-        response !== null && (
-          <Tooltip text="Open as a page">
-            <ButtonLink
-              to={`/app/respondent-assessment/${respondentId}`}
-              variant="ghost"
-              size="icon"
-              aria-label="Open as a page"
-            >
-              <Maximize2 aria-hidden />
-            </ButtonLink>
-          </Tooltip>
-        )
-      }
+      tools={response !== null && <OpenAsPage respondentId={respondentId} />}
       footer={
         response !== null && (
           <OtherAnswers {...neighboursOf(response, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
@@ -74,6 +61,21 @@ export default function ResponsePanel({
         </>
       )}
     </AnswerPanel>
+  );
+}
+
+function OpenAsPage({ respondentId }: { respondentId: string }) {
+  return (
+    <Tooltip text="Open as a page">
+      <ButtonLink
+        to={`/app/respondent-assessment/${respondentId}`}
+        variant="ghost"
+        size="icon"
+        aria-label="Open as a page"
+      >
+        <Maximize2 aria-hidden />
+      </ButtonLink>
+    </Tooltip>
   );
 }
 

@@ -70,26 +70,32 @@ export function FirstLinkReady({
         </ShareButton>
       </div>
       <LinkQuestions respondentId={respondentId} name={contributor} count={questions} />
-      <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
-        <h2 id="next" className="text-xl">
-          What next?
-        </h2>
-        <p className="mt-2 text-soft">
-          Only this browser can open your dashboard.{" "}
-          <Link to="/auth?signup=true" className="text-link">
-            Keep this: add an email and password.
-          </Link>
-        </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to="/app" variant="secondary">
-            Open your dashboard
-          </ButtonLink>
-          <Button variant="secondary" onClick={onAskAnother}>
-            Ask someone else
-          </Button>
-        </div>
-      </section>
+      <NextSteps onAskAnother={onAskAnother} />
     </>
+  );
+}
+
+function NextSteps({ onAskAnother }: { onAskAnother: () => void }) {
+  return (
+    <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
+      <h2 id="next" className="text-xl">
+        What next?
+      </h2>
+      <p className="mt-2 text-soft">
+        Only this browser can open your dashboard.{" "}
+        <Link to="/auth?signup=true" className="text-link">
+          Keep this: add an email and password.
+        </Link>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/app" variant="secondary">
+          Open your dashboard
+        </ButtonLink>
+        <Button variant="secondary" onClick={onAskAnother}>
+          Ask someone else
+        </Button>
+      </div>
+    </section>
   );
 }
 

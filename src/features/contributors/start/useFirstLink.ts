@@ -36,26 +36,6 @@ export function useFirstLink() {
 
   const capitalize = useCapitalized(contributor, setContributor);
 
-  const failureOf = async (
-    field: NameField | "form",
-    action: () => Promise<unknown>,
-  ): Promise<FieldErrors<NameField> | null> => {
-    try {
-      await action();
-      return null;
-    } catch (error) {
-      console.error("The first link was not made.", error);
-      const message = errorMessage(error, navigator.onLine ? "That didn’t work. Please try again." : offline);
-      return { [errorCode(error) === "INVALID" ? field : "form"]: message };
-    }
-  };
-  const validate = (): FieldErrors<NameField> => {
-    const errors = {
-      ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
-      ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
-    };
-    return Object.keys(errors).length > 0 || navigator.onLine ? errors : { form: offline };
-  };
   const send = async () => {
     setHasBegun(true);
     return (
@@ -68,7 +48,7 @@ export function useFirstLink() {
       }))
     );
   };
-  const form = useFieldsSubmit<NameField>(send, validate);
+  const form = useFieldsSubmit<NameField>(send, () => errorsOf({ own, contributor }));
   const typing = (field: NameField, set: (name: string) => void) => (name: string) => {
     form.clear(field);
     set(name);
@@ -92,4 +72,28 @@ export function useFirstLink() {
     },
     ...form,
   };
+}
+
+/** Missing names, or else that the browser is offline. */
+function errorsOf({ own, contributor }: Record<NameField, string>): FieldErrors<NameField> {
+  const missing = {
+    ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
+    ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
+  };
+  return Object.keys(missing).length > 0 || navigator.onLine ? missing : { form: offline };
+}
+
+/** The failure of one step; null where it succeeds. A refused value is shown at its field. */
+async function failureOf(
+  field: NameField | "form",
+  step: () => Promise<unknown>,
+): Promise<FieldErrors<NameField> | null> {
+  try {
+    await step();
+    return null;
+  } catch (error) {
+    console.error("The first link was not made.", error);
+    const message = errorMessage(error, navigator.onLine ? "That didn’t work. Please try again." : offline);
+    return { [errorCode(error) === "INVALID" ? field : "form"]: message };
+  }
 }

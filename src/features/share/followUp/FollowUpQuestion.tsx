@@ -99,7 +99,11 @@ function Reply({ token, requestorName, followUp }: FollowUpProps) {
     // Another wording is another question.
     <ReplyForm
       key={followUp.questionId}
-      {...{ token, requestorName, session, decline, transcriber }}
+      token={token}
+      requestorName={requestorName}
+      session={session}
+      decline={decline}
+      transcriber={transcriber}
       question={{ id: followUp.questionId, text: followUp.question }}
     />
   );

@@ -1,8 +1,8 @@
-import { type RefObject, useRef, useState } from "react";
+import { type Ref, type RefObject, useRef, useState } from "react";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
-import type { AnswerMode } from "../../answering/model/flowState.ts";
+import type { FormMode } from "../../answering/model/flowState.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
@@ -13,10 +13,8 @@ import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
 import { type ReplySession, replyScope } from "./ReplySession.ts";
-import { message, rich, t } from "../../../lib/language/t.ts";
+import { rich, t } from "../../../lib/language/t.ts";
 import { DeclineFollowUp } from "./DeclineFollowUp.tsx";
-
-const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 
 /** State of the form: one question without the moves of the share form. */
 function useReplyForm(
@@ -36,7 +34,7 @@ function useReplyForm(
     notice,
     dismiss,
     voice,
-    chooseMode: (mode: AnswerMode) => {
+    chooseMode: (mode: FormMode) => {
       flow.setMode(mode);
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
@@ -74,8 +72,8 @@ export function ReplyForm({
     <div className="mt-4" inert={isSending}>
       {(hasVoice || flow.mode === "voice") && (
         <AnswerModeToggle
-          mode={flow.mode}
-          labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+          mode={flow.formMode}
+          labels={{ voice: t("Record Voice"), type: t("Type Response") }}
           onChange={chooseMode}
         />
       )}
@@ -99,17 +97,37 @@ export function ReplyForm({
         })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {submission.kind === "queued" ? (
-          <Button variant="secondary" onClick={() => session.submission.cancel()}>
-            {t("Keep editing")}
-          </Button>
-        ) : (
-          <Button ref={leading} disabled={!flow.isAnswered} isBusy={isSending} busyLabel={t("Sending…")} onClick={send}>
-            {t("Send")}
-          </Button>
-        )}
+        <SendButton submission={session.submission} canSend={flow.isAnswered} onSend={send} ref={leading} />
         <DeclineFollowUp hasBegun={flow.isAnswered} decline={decline} />
       </div>
     </div>
+  );
+}
+
+/** Button that sends the reply, or keeps it from being sent while it waits for the connection. */
+function SendButton({
+  submission,
+  canSend,
+  onSend,
+  ref,
+}: {
+  submission: ReplySession["submission"];
+  canSend: boolean;
+  onSend: () => void;
+  ref: Ref<HTMLButtonElement>;
+}) {
+  const { kind } = useStore(submission);
+  if (kind === "queued") {
+    return (
+      <Button variant="secondary" onClick={() => submission.cancel()}>
+        {t("Keep editing")}
+      </Button>
+    );
+  }
+  const isSending = kind === "sending" || kind === "done";
+  return (
+    <Button ref={ref} disabled={!canSend} isBusy={isSending} busyLabel={t("Sending…")} onClick={onSend}>
+      {t("Send")}
+    </Button>
   );
 }

@@ -1,25 +1,15 @@
-import type { ConvexReactClient } from "convex/react";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
-import type { Clock } from "../../../lib/Clock.ts";
 import type { Connection } from "../../../lib/Connection.ts";
-import { permanentError } from "../../../lib/errorMessage.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import { DraftSync } from "../../answering/drafts/DraftSync.ts";
+import type { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import type { RemoteDraft } from "../../answering/drafts/DraftRecord.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
-import { Submission } from "../../answering/submission/Submission.ts";
-import { editKey } from "../submitted/editKey.ts";
+import type { Submission } from "../../answering/submission/Submission.ts";
+import { type AnswerSyncOptions, createAnswerSync } from "../session/createAnswerSync.ts";
 
-export interface ReplySessionOptions {
-  client: Pick<ConvexReactClient, "mutation">;
+export interface ReplySessionOptions extends AnswerSyncOptions {
   connection: Connection;
-  token: string;
-  clock: Clock;
-  /** Storage for drafts. */
-  storage: KeyValueStorage;
 }
 
 /** Drafts of the reply are apart from the form's, which may contain texts that were not part of the submission. */
@@ -46,34 +36,15 @@ export class ReplySession {
   readonly submission: Submission;
 
   constructor(private readonly options: ReplySessionOptions) {
-    const { client, token, clock, storage } = options;
-    this.drafts = new DraftSync({
-      clock,
-      store: draftsOf(storage, token),
-      random: Math.random,
-      transport: {
-        save: (answers) => client.mutation(api.answering.drafts.save, { token, answers: answers.map(withId) }),
-        permanentError,
-      },
+    const { token, storage } = options;
+    const { drafts, submission } = createAnswerSync(options, {
+      drafts: draftsOf(storage, token),
+      submission: submissionOf(storage, token),
     });
-    this.submission = new Submission({
-      clock,
-      store: submissionOf(storage, token),
-      random: Math.random,
-      newId: () => crypto.randomUUID(),
-      transport: {
-        submit: (submissionId, answers) =>
-          client.mutation(api.answering.submission.submit, {
-            ...{ token, submissionId, answers: answers.map(withId) },
-            editKey: editKey(storage, token),
-          }),
-        permanentError,
-      },
-    });
-    this.submission.subscribe(() => {
-      const { kind } = this.submission.snapshot();
-      this.drafts.setPaused(kind !== "idle" && kind !== "failed");
-      if (kind === "done") this.drafts.stop("clearLocal");
+    this.drafts = drafts;
+    this.submission = submission;
+    submission.subscribe(() => {
+      if (submission.snapshot().kind === "done") drafts.stop("clearLocal");
     });
   }
 
@@ -109,8 +80,4 @@ export class ReplySession {
       flush();
     };
   }
-}
-
-function withId<T extends { questionId: string }>(answer: T): T & { questionId: Id<"questions"> } {
-  return { ...answer, questionId: answer.questionId as Id<"questions"> };
 }

@@ -14,13 +14,11 @@ export function BotAnswer({
   session,
   transcriber,
   bar,
-  onClose,
 }: {
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
   bar: Element | null;
-  onClose: () => void;
 }) {
   const { flow, voice } = form;
   return (
@@ -36,14 +34,8 @@ export function BotAnswer({
           scope={session.recordingScope}
           onRecorderEvent={(event, questionId) => session.trackEvent(event, questionId)}
           onSubmit={() => flow.open("review")}
-          onMicrophoneProblem={(problem) => {
-            voice.onMicrophoneProblem(problem);
-            onClose();
-          }}
-          onRecorder={() => {
-            flow.setMode("voice");
-            onClose();
-          }}
+          onMicrophoneProblem={voice.onMicrophoneProblem}
+          onRecorder={() => flow.setMode("voice")}
         />
       </Suspense>
     </div>

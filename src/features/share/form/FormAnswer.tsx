@@ -1,16 +1,13 @@
 import type { ReactNode, RefObject } from "react";
 import { answeringLimits } from "../../../../convex/shared/answeringLimits";
 import { Button } from "../../../components/ui/Button.tsx";
-import type { AnswerMode } from "../../answering/model/flowState.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
 import { isReviewAside } from "./ShareBar.tsx";
 import type { ShareSession } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
-import { message, t } from "../../../lib/language/t.ts";
-
-const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
+import { t } from "../../../lib/language/t.ts";
 
 /** Renders notes on the text that is being written in the field. */
 export type RenderMarks = (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
@@ -40,8 +37,8 @@ export function FormAnswer({
       {(hasVoice || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7 short-screen:mt-1">
           <AnswerModeToggle
-            mode={flow.mode}
-            labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+            mode={flow.formMode}
+            labels={{ voice: t("Record Voice"), type: t("Type Response") }}
             onChange={form.chooseMode}
           />
         </div>

@@ -56,15 +56,7 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
-      {answered > 0 && answered < total && (
-        <p className="measure mb-3 text-soft">
-          {plural(
-            total - answered,
-            "You left one question open. You can answer it, or submit without it.",
-            "You left {count} questions open. You can answer them, or submit without them.",
-          )}
-        </p>
-      )}
+      {answered > 0 && answered < total && <OpenQuestions count={total - answered} />}
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (
           <ReviewedQuestion
@@ -81,6 +73,18 @@ export function ReviewDialog({
       {tidied}
       <div className="border-t border-line pt-4">{whoSees}</div>
     </NativeDialog>
+  );
+}
+
+function OpenQuestions({ count }: { count: number }) {
+  return (
+    <p className="measure mb-3 text-soft">
+      {plural(
+        count,
+        "You left one question open. You can answer it, or submit without it.",
+        "You left {count} questions open. You can answer them, or submit without them.",
+      )}
+    </p>
   );
 }
 

@@ -26,49 +26,16 @@ export function SaveLaterDialog({
 }
 
 function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
-  const [link, setLink] = useState<Link>({ kind: "making" });
+  const { link, tryAgain } = useSaveLink(createLink);
   const [isCopied, setIsCopied] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    createLink().then(
-      (address) => isCurrent && setLink({ kind: "ready", address }),
-      () => isCurrent && setLink({ kind: "failed" }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [createLink, attempt]);
 
   const copy = async (address: string) => {
     if (await copyText(address)) setIsCopied(true);
     else field.current?.select();
   };
 
-  if (link.kind === "failed") {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p className="text-soft">
-          {navigator.onLine
-            ? t("We could not make your link just now. The link you came by opens your answers here.")
-            : t(
-                "You’re offline. We keep your answers in this browser. Once you’re online, the link you came by opens them here.",
-              )}
-        </p>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setLink({ kind: "making" });
-            setAttempt(attempt + 1);
-          }}
-        >
-          {t("Try again")}
-        </Button>
-      </div>
-    );
-  }
+  if (link.kind === "failed") return <LinkFailed onTryAgain={tryAgain} />;
   const address = link.kind === "ready" ? link.address : "";
   return (
     <div className="grid gap-4">
@@ -94,6 +61,43 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
       <span role="status" className="sr-only">
         {isCopied ? t("Link copied") : ""}
       </span>
+    </div>
+  );
+}
+
+function useSaveLink(createLink: () => Promise<string>) {
+  const [link, setLink] = useState<Link>({ kind: "making" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    createLink().then(
+      (address) => isCurrent && setLink({ kind: "ready", address }),
+      () => isCurrent && setLink({ kind: "failed" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [createLink, attempt]);
+  const tryAgain = () => {
+    setLink({ kind: "making" });
+    setAttempt(attempt + 1);
+  };
+  return { link, tryAgain };
+}
+
+function LinkFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-soft">
+        {navigator.onLine
+          ? t("We could not make your link just now. The link you came by opens your answers here.")
+          : t(
+              "You’re offline. We keep your answers in this browser. Once you’re online, the link you came by opens them here.",
+            )}
+      </p>
+      <Button variant="secondary" onClick={onTryAgain}>
+        {t("Try again")}
+      </Button>
     </div>
   );
 }

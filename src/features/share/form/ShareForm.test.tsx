@@ -568,7 +568,7 @@ describe("the respondent's form", () => {
     vi.stubGlobal("webkitSpeechRecognition", FakeRecognition);
     const user = open("none");
     await user.click(button("Respond by Voice Bot"));
-    expect(await screen.findByText("Your browser may send the sound to its maker to write it down.")).toBeVisible();
+    expect(await screen.findByText(/ Your browser may send the sound to its maker to write it down\.$/)).toBeVisible();
     await user.click(button("Back to Standard Form"));
     await chooseVoice(user);
     expect(await screen.findByText(/It may send the sound to its maker for that/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
@@ -66,58 +66,31 @@ export function ShareForm({
   const answer = useRef<HTMLTextAreaElement>(null);
   const shown = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
   const form = useShareForm(session, shown, { heading, answer }, leave);
-  const leading = useFocusAfter(form.voice.isRecording);
   const { flow } = form;
-  const { answered, total } = flow.progress;
+  const isBotOpen = flow.mode === "bot";
   const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
-  const { isBotOpen, toggleBot, closeBot } = useBot(session, flow);
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
-  const confirmLeave = () => {
-    if (form.hasBegun) flow.open("leave");
-    return !form.hasBegun;
-  };
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader
-        isDemo={isDemo}
-        onHome={confirmLeave}
-        bot={
-          hasVoice || isBotOpen
-            ? { open: isBotOpen, areAllAnswered: answered === total, onToggle: toggleBot }
-            : undefined
-        }
-      />
+      <FormHeader form={form} isDemo={isDemo} hasVoice={hasVoice} />
       <main
         inert={form.isSending}
         className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {isBotOpen ? (
-          <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
+          <BotAnswer {...answering} bar={botBar} />
         ) : (
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
-      <Dock
-        isRecording={form.voice.isRecording}
-        notices={
-          <>
-            <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-            <AdvanceNotice voice={form.voice} />
-          </>
-        }
-      >
-        {isBotOpen && <div ref={setBotBar} />}
-        {!isBotOpen && !form.voice.isRecording && (
-          <ShareBar
-            form={form}
-            isDemo={isDemo}
-            recipient={isConfidential ? null : names.requestorName}
-            leadingRef={leading}
-          />
-        )}
-      </Dock>
+      <FormDock
+        form={form}
+        isDemo={isDemo}
+        recipient={isConfidential ? null : names.requestorName}
+        botBarRef={setBotBar}
+      />
       {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
@@ -127,14 +100,54 @@ export function ShareForm({
   );
 }
 
-/** Whether the voice bot is open, and what opens and closes it. */
-function useBot(session: ShareSession, flow: ShareFormState["flow"]) {
-  const [isBotOpen, setIsBotOpen] = useState(false);
+/** Header of the form; it confirms that the page is left, and switches to the voice bot and back. */
+function FormHeader({ form, isDemo, hasVoice }: { form: ShareFormState; isDemo: boolean; hasVoice: boolean }) {
+  const { flow, hasBegun, toggleBot } = form;
   const { answered, total } = flow.progress;
-  const toggleBot = () => {
-    if (!isBotOpen) session.trackEvent("voice_bot_opened", flow.question.id);
-    else if (answered === total) flow.open("review");
-    setIsBotOpen(!isBotOpen);
-  };
-  return { isBotOpen, toggleBot, closeBot: () => setIsBotOpen(false) };
+  const isBotOpen = flow.mode === "bot";
+  return (
+    <ShareHeader
+      isDemo={isDemo}
+      onHome={() => {
+        if (hasBegun) flow.open("leave");
+        return !hasBegun;
+      }}
+      bot={
+        hasVoice || isBotOpen ? { open: isBotOpen, areAllAnswered: answered === total, onToggle: toggleBot } : undefined
+      }
+    />
+  );
+}
+
+/** What stays at the window's end: notices, with the form's buttons or the voice bot's bar. */
+function FormDock({
+  form,
+  isDemo,
+  recipient,
+  botBarRef,
+}: {
+  form: ShareFormState;
+  isDemo: boolean;
+  recipient: string | null;
+  botBarRef: Ref<HTMLDivElement>;
+}) {
+  const { flow, voice, notice, dismissNotice } = form;
+  const leading = useFocusAfter(voice.isRecording);
+  return (
+    <Dock
+      isRecording={voice.isRecording}
+      notices={
+        <>
+          <NoticeStrip notice={notice} onDismiss={dismissNotice} />
+          <AdvanceNotice voice={voice} />
+        </>
+      }
+    >
+      {flow.mode === "bot" ? (
+        <div ref={botBarRef} />
+      ) : (
+        !voice.isRecording && <ShareBar form={form} isDemo={isDemo} recipient={recipient} leadingRef={leading} />
+      )}
+    </Dock>
+  );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { currentStep, useHistorySteps } from "../../../hooks/useHistorySteps.ts";
 import { useStore } from "../../../hooks/useStore.ts";
-import type { AnswerMode } from "../../answering/model/flowState.ts";
+import type { FormMode } from "../../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
 import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
@@ -72,9 +72,15 @@ export function useShareForm(
     hasBegun,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,
-    chooseMode: (mode: AnswerMode) => {
+    chooseMode: (mode: FormMode) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
       flow.setMode(mode);
+    },
+    /** Opens the voice bot, or returns to the form; with all answers to the review. */
+    toggleBot: () => {
+      if (flow.mode !== "bot") session.trackEvent("voice_bot_opened", flow.question.id);
+      else if (answered === total) flow.open("review");
+      flow.setMode(flow.mode === "bot" ? flow.formMode : "bot");
     },
     saveLater: () => {
       if (answered === 0) {

@@ -1,19 +1,16 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
-import { permanentError } from "../../../lib/errorMessage.ts";
-import { DraftSync } from "../../answering/drafts/DraftSync.ts";
+import type { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import type { Question } from "../../answering/model/question.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
-import { Submission } from "../../answering/submission/Submission.ts";
-import type { Clock } from "../../../lib/Clock.ts";
+import type { Submission } from "../../answering/submission/Submission.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { type Connection, requireOnline } from "../../../lib/Connection.ts";
-import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import { editKey, deleteEditKey } from "../submitted/editKey.ts";
+import { deleteEditKey } from "../submitted/editKey.ts";
+import { type AnswerSyncOptions, createAnswerSync } from "./createAnswerSync.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 
 type Opened = FunctionReturnType<typeof api.answering.share.open>;
@@ -42,13 +39,9 @@ export type ShareLinkState =
       groupSize?: number | undefined;
     };
 
-export interface LiveShareSessionOptions {
+export interface LiveShareSessionOptions extends AnswerSyncOptions {
   client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
   connection: Connection;
-  token: string;
-  clock: Clock;
-  /** Storage for drafts. */
-  storage: KeyValueStorage;
   origin: string;
 }
 
@@ -63,36 +56,15 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   constructor(private readonly options: LiveShareSessionOptions) {
     super({ state: "loading" });
-    const { token, clock, storage } = options;
+    const { token, storage } = options;
     this.recordingScope = token;
     this.draftStore = new LocalDraftStore(storage, `facets.share.${token}.drafts`);
-    this.drafts = new DraftSync({
-      clock,
-      store: this.draftStore,
-      random: Math.random,
-      transport: {
-        save: (answers) => options.client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
-        permanentError,
-      },
+    const { drafts, submission } = createAnswerSync(options, {
+      drafts: this.draftStore,
+      submission: pendingSubmissionStore(storage, `facets.share.${token}.submission`),
     });
-    this.submission = new Submission({
-      clock,
-      store: pendingSubmissionStore(storage, `facets.share.${token}.submission`),
-      random: Math.random,
-      newId: () => crypto.randomUUID(),
-      transport: {
-        submit: (submissionId, answers) =>
-          options.client.mutation(api.answering.submission.submit, {
-            ...{ token, submissionId, answers: withIds(answers) },
-            editKey: editKey(storage, token),
-          }),
-        permanentError,
-      },
-    });
-    this.submission.subscribe(() => {
-      const { kind } = this.submission.snapshot();
-      this.drafts.setPaused(kind !== "idle" && kind !== "failed");
-    });
+    this.drafts = drafts;
+    this.submission = submission;
   }
 
   trackEvent: ShareSession["trackEvent"] = (eventType, questionId, data?: EventData) => {
@@ -188,18 +160,16 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName, isBuiltIn = false } = opened;
-      const { showsEmail = false, isRequestor = false } = opened;
-      const { isOnDeviceOnly = false, groupSize } = opened;
-      const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
-      const ids = questions.map((question) => question.id);
+      const form = toFormState(opened);
+      const { isRequestor, isOnDeviceOnly, questions } = form;
       if (!isRequestor) {
         if (!this.isChoosing) this.drafts.setOnDevice(isOnDeviceOnly);
-        this.drafts.applyRemote(opened.drafts, ids);
+        this.drafts.applyRemote(
+          opened.drafts,
+          questions.map(({ id }) => id),
+        );
       }
-      const { dueDate, wasAskedBefore } = opened;
-      const names = { respondentName, requestorName, dueDate, wasAskedBefore };
-      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, groupSize });
+      this.set(form);
       if (!isRequestor) this.submission.resume();
       return;
     }
@@ -238,6 +208,16 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   }
 }
 
-function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
-  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+function toFormState(opened: Extract<Opened, { state: "form" }>): Extract<ShareLinkState, { state: "form" }> {
+  const { respondentName, requestorName, dueDate, wasAskedBefore, questions, groupSize } = opened;
+  return {
+    state: "form",
+    names: { respondentName, requestorName, dueDate, wasAskedBefore },
+    questions: questions.map(({ _id, text }) => ({ id: _id, text })),
+    isBuiltIn: opened.isBuiltIn ?? false,
+    showsEmail: opened.showsEmail ?? false,
+    isRequestor: opened.isRequestor ?? false,
+    isOnDeviceOnly: opened.isOnDeviceOnly ?? false,
+    groupSize,
+  };
 }

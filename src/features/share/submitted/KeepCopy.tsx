@@ -89,19 +89,10 @@ function CopyByMail({
   const [goesElsewhere, setGoesElsewhere] = useState(!isInvited);
   const [address, setAddress] = useState("");
   const [again, setAgain] = useState("");
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setIsSending(true);
-    setProblem(null);
-    try {
-      await send(goesElsewhere ? { address, again } : undefined);
-      onClose(true);
-    } catch (error) {
-      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
-    }
-    setIsSending(false);
-  };
+  const { isSending, problem, submit } = useSending(async () => {
+    await send(goesElsewhere ? { address, again } : undefined);
+    onClose(true);
+  });
   return (
     <NativeDialog
       open={open}
@@ -118,23 +109,7 @@ function CopyByMail({
         </>
       }
     >
-      {isInvited && (
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">{t("Where to?")}</legend>
-          {(isTyped ? [false, true] : [false]).map((isElsewhere) => (
-            <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="own-copy-to"
-                className="size-4 accent-iris"
-                checked={goesElsewhere === isElsewhere}
-                onChange={() => setGoesElsewhere(isElsewhere)}
-              />
-              {isElsewhere ? t("To another address") : t("To the address I was invited at")}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isInvited && <WhereTo canBeTyped={isTyped} goesElsewhere={goesElsewhere} onChange={setGoesElsewhere} />}
       {goesElsewhere && (
         <div className="mt-3 grid gap-3">
           <AddressField label={t("Email address")} value={address} onChange={setAddress} />
@@ -145,6 +120,51 @@ function CopyByMail({
         {problem}
       </p>
     </NativeDialog>
+  );
+}
+
+function useSending(send: () => Promise<void>) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setIsSending(true);
+    setProblem(null);
+    try {
+      await send();
+    } catch (error) {
+      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
+    }
+    setIsSending(false);
+  };
+  return { isSending, problem, submit };
+}
+
+/** Choice between the address of the invitation and another one. */
+function WhereTo({
+  canBeTyped,
+  goesElsewhere,
+  onChange,
+}: {
+  canBeTyped: boolean;
+  goesElsewhere: boolean;
+  onChange: (goesElsewhere: boolean) => void;
+}) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">{t("Where to?")}</legend>
+      {(canBeTyped ? [false, true] : [false]).map((isElsewhere) => (
+        <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="own-copy-to"
+            className="size-4 accent-iris"
+            checked={goesElsewhere === isElsewhere}
+            onChange={() => onChange(isElsewhere)}
+          />
+          {isElsewhere ? t("To another address") : t("To the address I was invited at")}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

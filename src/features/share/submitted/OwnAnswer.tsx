@@ -89,23 +89,8 @@ function AnswerEditor({
   change: ChangeAnswer;
   onEnd: (isSaved: boolean) => void;
 }) {
-  const [before] = useState(answer);
-  const [text, setText] = useState(before.text);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { text, setText, isSaving, problem, save } = useChangedText(answer, change, onEnd);
   const isTooLate = !isChangeable(answer);
-  const save = async () => {
-    if (text.trim() === before.text.trim()) return onEnd(false);
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      await change(before, text);
-      onEnd(true);
-    } catch (error) {
-      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
-      setIsSaving(false);
-    }
-  };
   return (
     <div className="mt-2 grid gap-2">
       <TextArea
@@ -148,4 +133,25 @@ function AnswerEditor({
       </div>
     </div>
   );
+}
+
+/** The typed text and its save. `onEnd` gets whether anything was saved. */
+function useChangedText(answer: Submitted, change: ChangeAnswer, onEnd: (isSaved: boolean) => void) {
+  const [before] = useState(answer);
+  const [text, setText] = useState(before.text);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    if (text.trim() === before.text.trim()) return onEnd(false);
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      await change(before, text);
+      onEnd(true);
+    } catch (error) {
+      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
+      setIsSaving(false);
+    }
+  };
+  return { text, setText, isSaving, problem, save };
 }

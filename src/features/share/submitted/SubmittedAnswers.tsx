@@ -8,16 +8,7 @@ import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
-/** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
-export function SubmittedAnswers({
-  token,
-  requestorName,
-  isConfidential,
-  isRequestor,
-  unsubmitted,
-  onDiscard,
-  ref,
-}: {
+interface SubmittedAnswersProps {
   token: string;
   requestorName: string;
   isConfidential: boolean;
@@ -27,7 +18,18 @@ export function SubmittedAnswers({
   onDiscard: () => void;
   /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
-}) {
+}
+
+/** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
+export function SubmittedAnswers({
+  token,
+  requestorName,
+  isConfidential,
+  isRequestor,
+  unsubmitted,
+  onDiscard,
+  ref,
+}: SubmittedAnswersProps) {
   const answers = useSubmitted(token, isRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;

@@ -62,24 +62,34 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
       <p role="status" className="mt-2 text-sm text-soft empty:hidden">
         {status}
       </p>
-      <NativeDialog
+      <DiscardDialog
         open={discarding !== null}
         onClose={() => setDiscarding(null)}
-        title={t("Discard this recording?")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setDiscarding(null)}>
-              {t("Keep it")}
-            </Button>
-            <Button variant="danger" onClick={() => discarding !== null && void discard(discarding)}>
-              {t("Discard for good")}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-soft">{t("It exists nowhere else, and can’t be brought back.")}</p>
-      </NativeDialog>
+        onDiscard={() => discarding !== null && void discard(discarding)}
+      />
     </div>
+  );
+}
+
+function DiscardDialog({ open, onClose, onDiscard }: { open: boolean; onClose: () => void; onDiscard: () => void }) {
+  return (
+    <NativeDialog
+      open={open}
+      onClose={onClose}
+      title={t("Discard this recording?")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("Keep it")}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t("Discard for good")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">{t("It exists nowhere else, and can’t be brought back.")}</p>
+    </NativeDialog>
   );
 }
 
@@ -95,16 +105,7 @@ function TakeItem({
   onDiscard: () => void;
 }) {
   const playback = useAudioPlayback(audio);
-  const [isUnreadable, setIsUnreadable] = useState(false);
-  const save = async () => {
-    setIsUnreadable(false);
-    try {
-      downloadFile(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, [await audio()]);
-    } catch (error) {
-      console.error("A recording could not be read.", error);
-      setIsUnreadable(true);
-    }
-  };
+  const { download, isUnreadable } = useDownload(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, audio);
   return (
     <li>
       <div role="group" aria-label={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -122,7 +123,7 @@ function TakeItem({
           {take.durationMs > 0 && <span className="figures ms-2 text-soft">{formatDuration(take.durationMs)}</span>}
         </span>
         <span className="flex gap-2">
-          <Button variant="secondary" size="sm" onClick={() => void save()}>
+          <Button variant="secondary" size="sm" onClick={() => void download()}>
             <Download aria-hidden />
             {t("Download")}
           </Button>
@@ -145,6 +146,20 @@ function TakeItem({
       </p>
     </li>
   );
+}
+
+function useDownload(fileName: string, mimeType: string, audio: () => Promise<Blob>) {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const download = async () => {
+    setIsUnreadable(false);
+    try {
+      downloadFile(fileName, mimeType, [await audio()]);
+    } catch (error) {
+      console.error("A recording could not be read.", error);
+      setIsUnreadable(true);
+    }
+  };
+  return { download, isUnreadable };
 }
 
 /** Takes of the scope. A recorder running at submission ends after it. */

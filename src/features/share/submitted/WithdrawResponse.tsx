@@ -3,6 +3,8 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { t } from "../../../lib/language/t.ts";
 
+type WithdrawalState = "asking" | "withdrawing" | "failed";
+
 /** Withdrawal of a response. `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
   requestorName,
@@ -17,7 +19,7 @@ export function WithdrawResponse({
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
+  const [state, setState] = useState<WithdrawalState>("asking");
   const confirm = async () => {
     setState("withdrawing");
     try {
@@ -49,32 +51,47 @@ export function WithdrawResponse({
       >
         {t("Withdraw my response")}
       </Button>
-      <NativeDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t("Withdraw your response?")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t("Keep my answers")}
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={state === "withdrawing"}
-              busyLabel={t("Withdrawing…")}
-              onClick={() => void confirm()}
-            >
-              {t("Withdraw for good")}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-soft">{consequences(requestorName, isConfidential)}</p>
-        <p role="alert" className="mt-3 text-sm text-rose">
-          {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
-        </p>
-      </NativeDialog>
+      <WithdrawDialog open={open} state={state} onClose={() => setOpen(false)} onWithdraw={() => void confirm()}>
+        {consequences(requestorName, isConfidential)}
+      </WithdrawDialog>
     </section>
+  );
+}
+
+function WithdrawDialog({
+  open,
+  state,
+  onClose,
+  onWithdraw,
+  children,
+}: {
+  open: boolean;
+  state: WithdrawalState;
+  onClose: () => void;
+  onWithdraw: () => void;
+  children: string;
+}) {
+  return (
+    <NativeDialog
+      open={open}
+      onClose={onClose}
+      title={t("Withdraw your response?")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("Keep my answers")}
+          </Button>
+          <Button variant="danger" isBusy={state === "withdrawing"} busyLabel={t("Withdrawing…")} onClick={onWithdraw}>
+            {t("Withdraw for good")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">{children}</p>
+      <p role="alert" className="mt-3 text-sm text-rose">
+        {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
+      </p>
+    </NativeDialog>
   );
 }
 

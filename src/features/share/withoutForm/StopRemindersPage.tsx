@@ -14,12 +14,6 @@ import { rich, t } from "../../../lib/language/t.ts";
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle(t("Stop reminders"));
   const { state, stop } = useStopReminders(token);
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    await stop();
-    setIsBusy(false);
-  };
   const answer = (
     <a href={`/share/${encodeURIComponent(token)}`} className={buttonClass("secondary")}>
       {t("Give feedback")}
@@ -59,9 +53,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
           title={t("Stop reminders?")}
           actions={
             <>
-              <Button isBusy={isBusy} onClick={() => void press()}>
-                {t("Stop reminders")}
-              </Button>
+              <StopButton stop={stop} />
               {answer}
             </>
           }
@@ -76,6 +68,20 @@ export default function StopRemindersPage({ token }: { token: string }) {
         </Frame>
       );
   }
+}
+
+function StopButton({ stop }: { stop: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    setIsBusy(true);
+    await stop();
+    setIsBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void press()}>
+      {t("Stop reminders")}
+    </Button>
+  );
 }
 
 function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {

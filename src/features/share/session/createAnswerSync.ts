@@ -1,0 +1,60 @@
+import type { ConvexReactClient } from "convex/react";
+import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
+import type { Clock } from "../../../lib/Clock.ts";
+import { permanentError } from "../../../lib/errorMessage.ts";
+import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
+import { DraftSync } from "../../answering/drafts/DraftSync.ts";
+import type { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
+import type { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
+import { Submission } from "../../answering/submission/Submission.ts";
+import { editKey } from "../submitted/editKey.ts";
+
+export interface AnswerSyncOptions {
+  client: Pick<ConvexReactClient, "mutation">;
+  token: string;
+  clock: Clock;
+  /** Storage of the browser, for the drafts and for the key that changes a sent answer. */
+  storage: KeyValueStorage;
+}
+
+/** Drafts and submission of answers by a link. Drafts pause while a submission is under way. */
+export function createAnswerSync(
+  { client, token, clock, storage }: AnswerSyncOptions,
+  stores: { drafts: LocalDraftStore; submission: ReturnType<typeof pendingSubmissionStore> },
+): { drafts: DraftSync; submission: Submission } {
+  const drafts = new DraftSync({
+    clock,
+    store: stores.drafts,
+    random: Math.random,
+    transport: {
+      save: (answers) => client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
+      permanentError,
+    },
+  });
+  const submission = new Submission({
+    clock,
+    store: stores.submission,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    transport: {
+      submit: (submissionId, answers) =>
+        client.mutation(api.answering.submission.submit, {
+          token,
+          submissionId,
+          answers: withIds(answers),
+          editKey: editKey(storage, token),
+        }),
+      permanentError,
+    },
+  });
+  submission.subscribe(() => {
+    const { kind } = submission.snapshot();
+    drafts.setPaused(kind !== "idle" && kind !== "failed");
+  });
+  return { drafts, submission };
+}
+
+function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
+  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+}
