@@ -8,7 +8,7 @@ import schema from "../../convex/schema";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/accessAudit";
-import { type Side, sideOf } from "../support/accessWorld";
+import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { publicFunctions } from "../support/publicFunctions";
@@ -72,7 +72,7 @@ async function release(backend: TestBackend): Promise<void> {
 }
 
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
-async function everythingSeen(side: Side, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
+async function everythingSeen(side: OwnerWorld, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
   const { caller } = side;
   const seen = new Map<string, string>();
   const link = { ...side, inviteLink: { ...side.inviteLink, inviteLinkId } };
@@ -91,12 +91,12 @@ async function everythingSeen(side: Side, inviteLinkId: Id<"inviteLinks">): Prom
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
-async function rowsOf(backend: TestBackend, { userId }: Side): Promise<string[]> {
+async function rowsOf(backend: TestBackend, { userId }: OwnerWorld): Promise<string[]> {
   const rows = [...(await snapshot(backend)).entries()];
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }
 
-async function textsSeen({ caller }: Pick<Side, "caller">): Promise<{ question: string; text: string; id: string }[]> {
+async function textsSeen({ caller }: Pick<OwnerWorld, "caller">): Promise<{ question: string; text: string; id: string }[]> {
   const { rows } = await caller.query(api.respondents.respondentDetails.responses, { page: 1 });
   return rows
     .filter(isGroup)
@@ -109,7 +109,7 @@ const people = ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"];
 
 describe("the requestor's view of a confidential link", () => {
   test("[ANON-03] every query and every row is the same at 0 to 2, 3 to 5, and 6 to 8 answers", async (backend) => {
-    const side = await sideOf(backend, "ada");
+    const side = await createOwnerWorld(backend, "ada");
     const { inviteLinkId, token } = await confidentialLink({ backend: side.caller });
     await backend.settle();
     await side.caller.mutation(api.insights.insights.request, { kind: KIND });
@@ -170,7 +170,7 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-04] no id, token, name, address or time of a respondent is shown, and ids are no copy of theirs", async (backend) => {
-    const side = await sideOf(backend, "ada");
+    const side = await createOwnerWorld(backend, "ada");
     const { inviteLinkId, token } = await confidentialLink({ backend: side.caller });
     const before = new Set((await snapshot(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answer(backend, { token }, who);
@@ -228,7 +228,7 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-05] no function for requestors accepts a respondent of the link, whose id is not secret enough", async (backend) => {
-    const side = await sideOf(backend, "ada");
+    const side = await createOwnerWorld(backend, "ada");
     const { token } = await confidentialLink({ backend: side.caller });
     await answer(backend, { token }, "Anna");
     const { _id: respondentId } = (await backend.rows("respondents")).find(({ userId }) => userId === undefined)!;
@@ -347,7 +347,7 @@ describe("the release of a confidential link", () => {
 
 describe("withdrawing from a confidential link", () => {
   test("[ANON-06] a withdrawal before its group changes nothing for the requestor, and another answer takes the place", async (backend) => {
-    const side = await sideOf(backend, "ada");
+    const side = await createOwnerWorld(backend, "ada");
     const { inviteLinkId, token } = await confidentialLink({ backend: side.caller });
     await backend.settle();
     await backend.advance(MINUTE);
