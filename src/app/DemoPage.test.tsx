@@ -55,7 +55,8 @@ describe("the finished demo", () => {
     expect(within(panel).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
   });
 
-  test.each([1280, 390])(
+  const viewportWidths = [1280, 390];
+  test.each(viewportWidths)(
     "[HAND-55] at %i px a demo answer leads to the others and to the strengths that quote it",
     async (width) => {
       setViewport(width);

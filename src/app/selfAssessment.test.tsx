@@ -113,11 +113,12 @@ describe("answers written before signing in", () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  test.each([
+  const unusableAnswers = [
     ["of another number", ["one", "two"]],
     ["that are all empty", ["", " ", "", "", ""]],
     ["that are no list", { one: "two" }],
-  ])("[SELF-03] %s are left alone", async (_, stored) => {
+  ] as const;
+  test.each(unusableAnswers)("[SELF-03] %s are left alone", async (_, stored) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(stored);
     const backend = new DashboardBackend();

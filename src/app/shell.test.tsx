@@ -43,7 +43,7 @@ function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
 }
 
 describe("addresses", () => {
-  test.each([
+  const pageAddresses = [
     "/",
     "/start",
     "/auth",
@@ -64,7 +64,8 @@ describe("addresses", () => {
     "/seed",
     "/privacy-policy",
     "/terms-of-use",
-  ])("[NAV-01] %s has a page of its own", (path) => {
+  ];
+  test.each(pageAddresses)("[NAV-01] %s has a page of its own", (path) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe("*");
   });
 

@@ -94,10 +94,11 @@ test("[HAND-118] an answer that opens and closes on the dashboard moves nothing"
   expect(history.scrollRestoration).toBe("manual");
 });
 
-test.each([
+const endsOfTheWait = [
   ["its data has arrived", 700, () => undefined],
   ["the person moves first", 0, () => fireEvent.wheel(window)],
-])("[HAND-118] going back waits until %s", async (_, expected, meanwhile) => {
+] as const;
+test.each(endsOfTheWait)("[HAND-118] going back waits until %s", async (_, expected, meanwhile) => {
   let grown: () => void = () => undefined;
   vi.stubGlobal(
     "ResizeObserver",

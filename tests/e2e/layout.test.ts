@@ -74,7 +74,8 @@ test("[HAND-250] with text at 200 % nothing on a phone overlaps, and nothing scr
 });
 
 /** Long words, and from right to left. */
-test.each(["de", "ar"] as const)(
+const longLanguages = ["de", "ar"] as const;
+test.each(longLanguages)(
   "[LANG-04] in %s dialogs, recorder and messages of a link hold on phones",
   async (language) => {
     saveArtifactsOnFailure();

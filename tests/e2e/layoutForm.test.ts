@@ -17,7 +17,8 @@ beforeAll(async () => {
   askedByLongName = await named.ask("Ingrid Voss", 1);
 });
 
-test.each([SCREENS[0], SCREENS[2]])(
+const screensWithoutKeyboard = [SCREENS[0], SCREENS[2]];
+test.each(screensWithoutKeyboard)(
   "[HAND-02] at $width px an answer's first keystroke moves nothing else",
   async (screen) => {
     const { path } = await stage.requestor.ask(`Ken ${screen.width}`, 1);
@@ -57,7 +58,8 @@ test.each(smallWindows)(
   },
 );
 
-test.each([390, 320])("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
+const phoneWidths = [390, 320];
+test.each(phoneWidths)("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
   const { page } = await stage.open(askedByLongName.path, { viewport: { width, height: 568 } });
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill("One answer.");

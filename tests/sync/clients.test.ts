@@ -140,14 +140,15 @@ describe("ConvexReactClient", () => {
     expect((await watch.untilError()).message).toMatch(/Could not find public function for 'messages:secret'/);
   });
 
-  test.each<[string, Value]>([
+  const valuesOfTheWire: readonly [string, Value][] = [
     ["a string beyond the BMP", "\u{1F600}\u0000\u2028"],
     ["a bigint", -(2n ** 63n)],
     ["infinities and a negative zero", [Infinity, -Infinity, -0]],
     ["bytes", new Uint8Array([0, 255, 7]).buffer],
     ["a nested object", { a: [{ b: null }], c: { d: [true, 1.5] } }],
     ["keys of the prototype", { constructor: 1, toString: "x", hasOwnProperty: null }],
-  ])("[SYNC-56] %s survives the way there and back", async (_what, value) => {
+  ];
+  test.each(valuesOfTheWire)("[SYNC-56] %s survives the way there and back", async (_what, value) => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.mirror, { value });
     expect(await watch.until(() => true)).toEqual(value);

@@ -36,7 +36,7 @@ describe("equal live queries", () => {
     expect(deployment.subscriptions).toBe(1);
   });
 
-  test("[SYNC-19] are run once while the disk takes the commit, and shown when it is published", async () => {
+  test("[SYNC-19] are run once while the commit is being written, and shown when it is published", async () => {
     const { deployment, peers } = await windows("ann", "ann", "ann");
     deployment.assign("a", 1);
     for (const peer of peers) expect(await told(peer)).toEqual([]);
@@ -46,7 +46,7 @@ describe("equal live queries", () => {
     expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 
-  test("[SYNC-19] are encoded while the disk takes the commit too", async () => {
+  test("[SYNC-19] are encoded while the commit is being written", async () => {
     const { deployment, peers } = await windows("ann");
     let reads = 0;
     const value = {
@@ -72,7 +72,7 @@ describe("equal live queries", () => {
     expect(deployment.runs).toHaveLength(3);
   });
 
-  test("[SYNC-15] a window that comes later is given the result that holds, without a run", async () => {
+  test("[SYNC-15] a window that subscribes later gets the current result without a run", async () => {
     const deployment = new FakeDeployment();
     const context = deployment.context();
     await openWindow(context, "ann").settled();
@@ -140,7 +140,7 @@ describe("a shared result", () => {
     expect(invalid()).toBe(1);
   });
 
-  test("[SYNC-15] serves no moment before the commit that it shows", async () => {
+  test("[SYNC-15] is not served for a time before the commit that it shows", async () => {
     const { deployment, shared } = open();
     const before = deployment.ts;
     deployment.commit("a", 1);
@@ -156,7 +156,7 @@ describe("a shared result", () => {
     expect(await shared.fetch(request("a", "kv:throwing"), deployment.ts)).not.toBe(both[0]);
   });
 
-  test("[SYNC-15] a shared result that nobody showed for a while is subscribed from where it was last known to hold", async () => {
+  test("[SYNC-15] a shared result that was not in use is subscribed again from the last time at which it was valid", async () => {
     const { deployment, shared } = open();
     const first = await subscribed(shared.fetch(request("a"), deployment.ts));
     first.stop();

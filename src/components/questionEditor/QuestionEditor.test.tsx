@@ -323,20 +323,18 @@ describe("the question editor", () => {
     expect(screen.queryByRole("button", { name: "Save Questions" })).toBeNull();
   });
 
-  test.each(["Save Questions", "Delete question 2"])(
-    "[QED-07] %s: no change is made while it is under way",
-    async (name) => {
-      let saved: () => void = () => {};
-      save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
-      const { user } = open(ready(standard, own));
-      await user.click(screen.getByRole("button", { name: "Add new question" }));
-      await user.keyboard("And what else?{Enter}");
-      await user.click(screen.getByRole("button", { name }));
-      expect(list().closest("[inert]")).not.toBeNull();
-      await act(async () => saved());
-      await waitFor(() => expect(list().closest("[inert]")).toBeNull());
-    },
-  );
+  const savingButtons = ["Save Questions", "Delete question 2"];
+  test.each(savingButtons)("[QED-07] %s: no change is made while it is under way", async (name) => {
+    let saved: () => void = () => {};
+    save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("And what else?{Enter}");
+    await user.click(screen.getByRole("button", { name }));
+    expect(list().closest("[inert]")).not.toBeNull();
+    await act(async () => saved());
+    await waitFor(() => expect(list().closest("[inert]")).toBeNull());
+  });
 
   test("[QED-09] a save that fails keeps the edits and shows what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -481,10 +479,11 @@ describe("the question editor in a dialog", () => {
     expect(onOpenChange).toHaveBeenCalledOnce();
   });
 
-  test.each([
+  const choicesOnEscape = [
     ["Save", 1],
     ["Close without saving", 0],
-  ])("[HAND-03] Escape with unsaved questions asks first: %s", async (answer, saves) => {
+  ] as const;
+  test.each(choicesOnEscape)("[HAND-03] Escape with unsaved questions asks first: %s", async (answer, saves) => {
     const { user } = openDialog(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.keyboard("{Escape}");

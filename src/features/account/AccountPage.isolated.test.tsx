@@ -342,24 +342,28 @@ describe("deleting the account", () => {
     expect(screen.queryByText("Your account could not be loaded")).toBeNull();
   });
 
-  test.each([
+  const accountsWithoutPassword = [
     [{ methods: { password: false, google: true } }, "ana@example.com"],
     [{ isAnonymous: true }, "delete everything"],
-  ])("[SEC-05] an account without a password needs words that nobody types by accident (%o)", async (who, words) => {
-    const backend = accountBackend(who);
-    backend.on(api.accounts.account.remove).does(() => null);
-    const { user, went } = openAccount(backend);
-    await user.click(await screen.findByRole("button", { name: "Delete my account" }));
-    const dialog = await screen.findByRole("dialog");
-    const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
-    await user.type(field, "yes{Enter}");
-    expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
-    expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
-    await user.clear(field);
-    await user.type(field, `${words}{Enter}`);
-    await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
-    expect(backend.callsOf(api.accounts.account.remove)).toEqual([{ password: "" }]);
-  });
+  ] as const;
+  test.each(accountsWithoutPassword)(
+    "[SEC-05] an account without a password needs words that nobody types by accident (%o)",
+    async (who, words) => {
+      const backend = accountBackend(who);
+      backend.on(api.accounts.account.remove).does(() => null);
+      const { user, went } = openAccount(backend);
+      await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+      const dialog = await screen.findByRole("dialog");
+      const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
+      await user.type(field, "yes{Enter}");
+      expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
+      expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
+      await user.clear(field);
+      await user.type(field, `${words}{Enter}`);
+      await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
+      expect(backend.callsOf(api.accounts.account.remove)).toEqual([{ password: "" }]);
+    },
+  );
 });
 
 test("[AUTH-12] an anonymous person is offered a way to keep what they made", async () => {

@@ -253,7 +253,7 @@ describe("the sign-in page", () => {
     expect(at().pathname).toBe("/app");
   });
 
-  test.each([
+  const sessionStates = [
     [true, "It is under Self Assessment. With an account you can open it anywhere.", "link", "Go to the dashboard"],
     [
       false,
@@ -261,7 +261,8 @@ describe("the sign-in page", () => {
       "button",
       "Continue without an account",
     ],
-  ] as const)(
+  ] as const;
+  test.each(sessionStates)(
     "[ONB-04] after a self-assessment the page shows first that it is saved, and where; with a session: %s",
     async (isSignedIn, lead, role, wayOn) => {
       const backend = authBackend();

@@ -181,21 +181,25 @@ describe("creating a link", () => {
     expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
   });
 
-  test.each([
+  const refusals = [
     [new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }), "Too many requests."],
     [new Error("offline"), "Please try again later."],
-  ])("[LINK-02] a refusal (%s) takes the link out of the list again and shows an error", async (error, words) => {
-    const { user } = open();
-    backend.on(api.respondents.inviteLinks.create).does(() => {
-      throw error;
-    });
-    const dialog = await fill(user);
-    await user.click(dialog.getByRole("button", { name: "Create" }));
-    expect(await screen.findByText("Error creating invite link")).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByRole("list", { name: "Public invite links" })).toBeNull();
-    expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
-  });
+  ] as const;
+  test.each(refusals)(
+    "[LINK-02] a refusal (%s) takes the link out of the list again and shows an error",
+    async (error, words) => {
+      const { user } = open();
+      backend.on(api.respondents.inviteLinks.create).does(() => {
+        throw error;
+      });
+      const dialog = await fill(user);
+      await user.click(dialog.getByRole("button", { name: "Create" }));
+      expect(await screen.findByText("Error creating invite link")).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.queryByRole("list", { name: "Public invite links" })).toBeNull();
+      expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
+    },
+  );
 
   test("[QED-09] without its default question an error is shown, and no link can be made", async () => {
     const { user } = open();
@@ -236,12 +240,13 @@ describe("creating a link", () => {
     expect(backend.callsOf(api.respondents.inviteLinks.create)[0]).toMatchObject({ relationship: "client" });
   });
 
-  test.each([
+  const refusedLimits = [
     ["Last day", "2001-01-01", "Choose today or a later day."],
     ["Last day", "2199-12-31", "Choose a day within the next five years."],
     ["Maximum number of people", "0", "Enter a whole number from 1 to 100,000."],
     ["Maximum number of people", "2.5", "Enter a whole number from 1 to 100,000."],
-  ])("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
+  ];
+  test.each(refusedLimits)("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
     const { user } = open();
     const dialog = await fill(user);
     await user.click(dialog.getByText("Limits"));

@@ -57,7 +57,8 @@ async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
 }
 
 describe("the self-assessment", () => {
-  test.each([true, false])(
+  const hasMouse = [true, false];
+  test.each(hasMouse)(
     "[HAND-271] opened by a press, its first answer has the focus: with a mouse %s",
     async (isFine) => {
       setViewport(1280);
@@ -249,20 +250,18 @@ describe("finishing", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
-  test.each(["signed out", "anonymous"] as const)(
-    "[ONB-04] %s: keeps the answers here and goes on to sign-up",
-    async (visitor) => {
-      const { user, at } = open(visitor);
-      await write("I listen.");
-      await toTheEnd(user);
-      await write("The release.");
-      await user.click(button("Finish"));
-      await screen.findByText("elsewhere");
-      expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
-      expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
-      expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
-    },
-  );
+  const sessionsWithoutAccount = ["signed out", "anonymous"] as const;
+  test.each(sessionsWithoutAccount)("[ONB-04] %s: keeps the answers here and goes on to sign-up", async (visitor) => {
+    const { user, at } = open(visitor);
+    await write("I listen.");
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    await screen.findByText("elsewhere");
+    expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
+    expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
+  });
 
   test("[ONB-05] signed out, in a browser that keeps nothing: an error is shown, and the answers stay", async () => {
     const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

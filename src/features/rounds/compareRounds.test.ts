@@ -47,14 +47,15 @@ test("[LOOP-28] a person asked again is quoted from both rounds; nobody else, an
   expect(all.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
 });
 
-test.each([
+const groupSizes = [
   [3, 4, false],
   [4, 2, false],
   [3, 3, true],
   [3, 6, true],
   [0, 2, false],
   [0, 3, true],
-])(
+] as const;
+test.each(groupSizes)(
   "[LOOP-28] of confidential groups %i then and %i now have numbers only where they differ by none or three",
   (before, after, isShown) => {
     const group = [quote("group 1", "Listens.")];
@@ -67,18 +68,22 @@ test.each([
   },
 );
 
-test.each([
+const repeatedSentences = [
   ["Ben", "Ben now", "He locks the shed.", "Locks the shed, also on Sundays, and he checks the hinges."],
   ["Ben", "Ben now", "She plans.", "She still plans, and the spring list was ready in January."],
   ["Ana", "Ben now", "She counts the seed drawers after us every evening.", "Still counts the seed drawers."],
-])("[INS-177] the same in other words is still said: %s, %s: %s", (before, after, former, current) => {
-  const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
-  const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
-  const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
-  expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
-});
+];
+test.each(repeatedSentences)(
+  "[INS-177] the same in other words is still said: %s, %s: %s",
+  (before, after, former, current) => {
+    const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
+    const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
+    const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
+    expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
+  },
+);
 
-test.each([
+const differentSentences = [
   ["Ana", "Ben now", "She waters the roses.", "She pruned the roses in the rain for the whole club."],
   [
     "Ben",
@@ -87,11 +92,15 @@ test.each([
     "She is fair about the tables at the spring market stalls.",
   ],
   ["Ben", "Ben now", "She is good with people.", "People like her work."],
-])("[INS-177] a word in common is not the same: %s, %s: %s", (before, after, former, current) => {
-  const then = claim("Then", 1, [quote(before, former)]);
-  const now = claim("Now", 1, [quote(after, current)]);
-  expect(compare([then], [now]).stillSaid).toEqual([]);
-});
+];
+test.each(differentSentences)(
+  "[INS-177] a word in common is not the same: %s, %s: %s",
+  (before, after, former, current) => {
+    const then = claim("Then", 1, [quote(before, former)]);
+    const now = claim("Now", 1, [quote(after, current)]);
+    expect(compare([then], [now]).stillSaid).toEqual([]);
+  },
+);
 
 test("[INS-177] of one side only: praise of a conduct is no repeated wish", () => {
   const said = [quote("Ben", "Counts the seed drawers again.")];

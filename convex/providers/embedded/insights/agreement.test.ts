@@ -38,7 +38,7 @@ const own = [
 const authors = (quotes: readonly { answer: number }[] = []) =>
   quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();
 
-test("[INS-60] wishes for the same in other words are one, by the number of people, with who says the contrary", async () => {
+test("[INS-60] wishes for the same in different words form one claim, which has its supporters and the person who contradicts", async () => {
   const { strengths, blindSpots } = await written(...asked);
   expect(authors(blindSpots[0]?.evidence)).toEqual(["Anna", "Bernd", "Dmitri", "Karin"]);
   expect(blindSpots[0]?.description).toBe("Four people say something close to this.");
@@ -52,7 +52,7 @@ test("[INS-60] wishes for the same in other words are one, by the number of peop
   expect(strengths[0]?.counterEvidence).toBeUndefined();
 });
 
-test("[INS-61] praise and a wish on one concept show each other, of different people only", async () => {
+test("[INS-61] praise and a wish of different people on one concept refer to each other", async () => {
   const { strengths, blindSpots } = await written(
     answer("Anna", STRENGTHS, "He listens to everybody at the gate. "),
     answer("Bernd", CHANGE, "He should listen to the night shift too."),
@@ -66,7 +66,7 @@ test("[INS-61] praise and a wish on one concept show each other, of different pe
   expect(others.flatMap(({ counterEvidence }) => counterEvidence ?? [])).toEqual([]);
 });
 
-test("[INS-62] the own sentence on a concept is set beside theirs; one shared word of another object is not", async () => {
+test("[INS-62] an own sentence is paired with others' by its concept, and not by a shared word about another thing", async () => {
   const { strengths, blindSpots } = await written(...asked);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
@@ -81,7 +81,7 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   expect(othersOnly.map(({ label }) => label)).toContain("Endless patience with beginners.");
 });
 
-test("[ANON-11] of a confidential group no number of people is written, since two of its answers may be one person's", async () => {
+test("[ANON-11] a confidential group's claim states no number of people, since two of its answers may be by one person", async () => {
   const group = asked.map((one, place) => ({ ...one, respondentId: "group" as never, person: `group ${place}` }));
   const { blindSpots } = await written(...group);
   expect(blindSpots[0]?.evidence.length).toBeGreaterThan(1);

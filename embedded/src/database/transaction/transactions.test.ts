@@ -40,7 +40,7 @@ describe("documents", () => {
     expect(again).toEqual(found);
   });
 
-  it("[TX-11] creation times are the beginning's wall clock, then the next number each", async () => {
+  it("[TX-11] creation times are the wall clock at the beginning, then the next number for each insert", async () => {
     let now = 1_700_000_000_123_456_789n;
     const database = await open({ clock: { nowNs: () => now } });
     now += 1_000_000n;
@@ -71,7 +71,7 @@ describe("documents", () => {
     });
   });
 
-  it("[TX-13] patch merges at top level and undefined removes, replace leaves only what it gives, delete gives what was", async () => {
+  it("[TX-13] patch merges at top level and removes undefined fields, replace keeps only given fields, delete returns the document", async () => {
     const database = await open();
     const id = await mutate(database, (tx) => tx.insert("things", { a: { x: 1 }, b: 2, c: 3 }));
     const system = { _id: id, _creationTime: database.read().get(id)!._creationTime };
@@ -187,7 +187,7 @@ describe("transactions", () => {
     expect(database.read().count("fresh")).toBe(3);
   });
 
-  it("[TX-03] a snapshot stays what it was, whatever is committed later", async () => {
+  it("[TX-03] a snapshot does not change, whatever is committed later", async () => {
     const database = await open();
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const snapshots = [database.read()];
@@ -315,7 +315,7 @@ describe("transactions", () => {
 });
 
 describe("time and durability", () => {
-  it("[TX-08] timestamps ascend though the clock stands still, goes back, or the process starts anew", async () => {
+  it("[TX-08] timestamps ascend also when the clock stands still or goes back, and after a restart", async () => {
     let now = 1_000_000_000n;
     const persistence = new MemoryPersistence();
     const next = (database: Database) =>
@@ -440,7 +440,7 @@ describe("time and durability", () => {
     expect(again.read().count("things")).toBe(1);
   });
 
-  it("[TX-10] after the store has failed nothing is committed until the failed commits are durable, and reads go on", async () => {
+  it("[TX-10] after the store has failed nothing is committed until the failed commits are durable, and reads are served", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -518,7 +518,7 @@ describe("time and durability", () => {
     database.checkWritable();
   });
 
-  it("[TX-23] a commit that fails while it is assigned leaves nothing", async () => {
+  it("[TX-23] a commit that fails while it is assigned leaves no write and no timestamp", async () => {
     let isBroken = false;
     class Breaking extends MemoryPersistence {
       override get(key: Uint8Array): Uint8Array | undefined {
@@ -550,7 +550,7 @@ describe("time and durability", () => {
     ["forward", DAY_NS],
   ] as const;
 
-  it.each(settings)("[TX-17] a clock set %s changes nothing of how long snapshots are kept", async (_, step) => {
+  it.each(settings)("[TX-17] a clock set %s does not change how long snapshots are kept", async (_, step) => {
     let [now, monotonicNs] = [1_700_000_000_000_000_000n, 0n];
     const database = await open({ clock: { nowNs: () => now }, monotonicNs: () => monotonicNs });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -640,7 +640,7 @@ describe("time and durability", () => {
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-01] a document that a scan found on the disk is not read once its successor has arrived", async () => {
+  it("[TX-01] a document that a scan found on the disk is replaced by a newer version that arrives meanwhile", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();
     const first = await open({ persistence: disk, clock: { nowNs: () => now } });

@@ -54,7 +54,7 @@ const transfers = fc.array(
 );
 
 describe("side by side", () => {
-  test("[FN-27] transfers at once, some failing, never lose or make money, at any timestamp", async () => {
+  test("[FN-27] concurrent transfers, of which some fail, keep the sum of money at every timestamp", async () => {
     await fuzz(
       fc.asyncProperty(transfers, async (calls) => {
         valueOf(await backend.mutation("bank:reset"));

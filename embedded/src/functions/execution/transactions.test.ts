@@ -70,7 +70,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:jobs"))).toBe(1);
   });
 
-  test("[FN-21] writes of the caller queue behind a nested mutation that runs, and outlive its failure", async () => {
+  test("[FN-21] writes of the caller wait for a running nested mutation, and commit also if it fails", async () => {
     backend = await TestBackend.start(
       app(`
         export const inner = internalMutation({
@@ -90,7 +90,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["beside"]);
   });
 
-  test("[FN-21] calls that a failed nested mutation had left running leave no writes either", async () => {
+  test("[FN-21] calls that a failed nested mutation left running have no writes", async () => {
     backend = await TestBackend.start(
       app(`
         export const slow = internalMutation({
@@ -138,7 +138,7 @@ describe("transactions", () => {
     expect(errorOf(await backend.mutation("m:missing"))).toContain("Could not find function for 'm:nowhere'");
   });
 
-  test("[FN-83] transactionLimits hold for what a nested call uses itself, and for nothing else", async () => {
+  test("[FN-83] transactionLimits apply to the usage of the nested call alone", async () => {
     backend = await TestBackend.start(
       app(`
         export const add = mutation({ handler: async (ctx, { n }: any) => {
@@ -182,7 +182,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.mutation("m:outer"))).toEqual([["new"], []]);
   });
 
-  test("[FN-24] writes that the handler does not await commit with it, those of their continuations, too", async () => {
+  test("[FN-24] writes that the handler does not await commit with it, also those of their continuations", async () => {
     backend = await TestBackend.start(
       app(`
         export const inner = internalMutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "nested" }); } });
@@ -256,7 +256,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
   });
 
-  test("[FN-95] mutations that wait for a stream without end hold up no other: 64 of them leave their places after a second", async () => {
+  test("[FN-95] mutations that wait for an endless stream delay no other: 64 of them leave their places after a second", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(
       app(`
@@ -324,7 +324,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual([]);
   });
 
-  test("[FN-26] an operation after 15 seconds is refused, though no timer could fire", async () => {
+  test("[FN-26] an operation after 15 seconds is refused, even if no timer could fire", async () => {
     let time = 0;
     let step = 15_001;
     // The deadline is set right before the handler starts.
@@ -360,7 +360,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:read"))).toEqual([40]);
   });
 
-  test("[FN-28] a mutation sent again under its session and request number answers as before, without running", async () => {
+  test("[FN-28] a mutation that is sent again under its session and request number has its recorded result, without running", async () => {
     backend = await TestBackend.start(
       app(`
         export const add = mutation({
@@ -394,7 +394,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
   });
 
-  test("[FN-28] [TX-21] a repeat and a failure answer only once what they read is durable", async () => {
+  test("[FN-28] [TX-21] a repeated mutation and a failure are answered once the commits that they read are durable", async () => {
     const persistence = new GatedPersistence();
     backend = await TestBackend.start(
       app(`
@@ -441,7 +441,7 @@ describe("transactions", () => {
     expect(await send("ann", "a")).toEqual(first);
   });
 
-  test("[FN-38] a result is unreadable at rest, and gone with the document that it names", async () => {
+  test("[FN-38] a recorded result is encrypted, and deleted with the document that it names", async () => {
     backend = await TestBackend.start(
       app(`
         export const make = mutation({ handler: async (ctx) => ({ id: await ctx.db.insert("rows", { text: "made" }), token: "secret-token" }) });

@@ -108,7 +108,7 @@ describe("scheduled functions", () => {
     expect(clock.pending).toBe(idle + 1);
   });
 
-  test("[SCHED-12] while the store takes no changes jobs wait, and run once it does", async () => {
+  test("[SCHED-12] while the store refuses changes jobs wait, and run once it accepts them", async () => {
     const persistence = new GatedPersistence();
     const fetched: string[] = [];
     const fetch = async (url: unknown) => (fetched.push(String(url)), new Response());

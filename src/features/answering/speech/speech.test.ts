@@ -53,20 +53,24 @@ describe("speaking", () => {
   });
 
   const german = "Was kann ich gut?";
-  test.each([
+  const spokenLanguages = [
     ["de", ["de-AT", "de", "en"], german, "de-AT"],
     ["de", ["de", "en-US"], german, "de-DE"],
     ["pt", ["en-US"], "O que faço bem?", "pt-BR"],
     ["ar", ["ar-EG"], "ما الذي أجيده؟", "ar-EG"],
     ["ar", ["ar-EG"], "What do I do well?", "en-US"],
     ["en", ["de-AT"], "What do I do well?", "en-US"],
-  ] as const)("[LANG-08] on a page in %s of a browser in %s, “%s” is read in %s", (language, languages, text, lang) => {
-    vi.stubGlobal("navigator", { languages });
-    activeLanguage.activate({ language, translation: null });
-    const voice = new FakeSpeechSynthesizer();
-    void new TextToSpeech(voice, clock).speak(text);
-    expect(voice.spoken.map(({ settings }) => settings)).toEqual([{ lang, rate: 0.9, pitch: 1 }]);
-  });
+  ] as const;
+  test.each(spokenLanguages)(
+    "[LANG-08] on a page in %s of a browser in %s, “%s” is read in %s",
+    (language, languages, text, lang) => {
+      vi.stubGlobal("navigator", { languages });
+      activeLanguage.activate({ language, translation: null });
+      const voice = new FakeSpeechSynthesizer();
+      void new TextToSpeech(voice, clock).speak(text);
+      expect(voice.spoken.map(({ settings }) => settings)).toEqual([{ lang, rate: 0.9, pitch: 1 }]);
+    },
+  );
 
   test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
     const voice = new FakeSpeechSynthesizer();
@@ -115,18 +119,22 @@ describe("listening", () => {
     [made, words, refusal] = [[], [], null];
   });
 
-  test.each([
+  const recognizedLanguages = [
     ["fr", ["fr-CA", "en"], "fr-CA"],
     ["es", ["en-US"], "es-ES"],
     // Of a language without translation.
     ["en", ["pl-PL"], "pl-PL"],
-  ] as const)("[LANG-08] on a page in %s of a browser in %s, %s is recognized", (language, languages, lang) => {
-    vi.stubGlobal("navigator", { languages, language: languages[0] });
-    const listener = open(listeningTag);
-    activeLanguage.activate({ language, translation: null });
-    listener.start();
-    expect(latest().lang).toBe(lang);
-  });
+  ] as const;
+  test.each(recognizedLanguages)(
+    "[LANG-08] on a page in %s of a browser in %s, %s is recognized",
+    (language, languages, lang) => {
+      vi.stubGlobal("navigator", { languages, language: languages[0] });
+      const listener = open(listeningTag);
+      activeLanguage.activate({ language, translation: null });
+      listener.start();
+      expect(latest().lang).toBe(lang);
+    },
+  );
 
   test("[BOT-01] shows words as they are said and hands them on when they are final", () => {
     const listener = open();

@@ -154,7 +154,7 @@ test("[HAND-277] other words for a relationship are read, and an unknown one ref
   expect(people[2]?.source).toBe("Ola, ola@example.org, mentor");
 });
 
-test.each([
+const linesWithRoles = [
   ["Finn Brandt, young vet", "Finn Brandt", undefined, "young vet"],
   ["Finn Brandt, nurse", "Finn Brandt", undefined, "nurse"],
   ["Petr Kolář, petr@example.org, reports to me", "Petr Kolář", "report", undefined],
@@ -165,13 +165,17 @@ test.each([
   ["Ida Holm (boss)", "Ida Holm", "manager", undefined],
   ["Ida Holm, my former boss", "Ida Holm", "manager", undefined],
   ["Tom Berg; tom@example.org; my team", "Tom Berg", undefined, "my team"],
-])("[HAND-277] a role in a line makes no second person: %s", (line, name, relationship, role) => {
-  const people = parsePeople(line);
-  expect(people.map((person) => [person.name, person.relationship, person.role, person.problem])).toEqual([
-    [name, relationship, role, undefined],
-  ]);
-  expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
-});
+] as const;
+test.each(linesWithRoles)(
+  "[HAND-277] a role in a line makes no second person: %s",
+  (line, name, relationship, role) => {
+    const people = parsePeople(line);
+    expect(people.map((person) => [person.name, person.relationship, person.role, person.problem])).toEqual([
+      [name, relationship, role, undefined],
+    ]);
+    expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
+  },
+);
 
 test("[HAND-277] what may be a person stays one", () => {
   const names = (text: string) => parsePeople(text).map(({ name }) => name);
@@ -199,14 +203,15 @@ test("[HAND-240] below a header, a line of another form is read as it would be e
   ]);
 });
 
-test.each([
+const listsWithHeadings = [
   ["Name\nIngrid\n\nTom", ["Ingrid", "Tom"], [1]],
   ["My team:\nIngrid, Tom", ["Ingrid", "Tom"], [1]],
   ["Ingrid\nName,Email\nTom,tom@example.org", ["Ingrid", "Tom"], [2]],
   ["Name;Email\n;\nTom;tom@example.org", ["Tom"], [1]],
   ["Colleagues", ["Colleagues"], []],
   ["Ingrid\nColleagues", ["Ingrid", "Colleagues"], []],
-])("[HAND-240] the headings of a list are nobody: %j", (text, names, headings) => {
+] as const;
+test.each(listsWithHeadings)("[HAND-240] the headings of a list are nobody: %j", (text, names, headings) => {
   expect(parsePeople(text).map(({ name }) => name)).toEqual(names);
   expect(headingLines(text)).toEqual(headings);
 });

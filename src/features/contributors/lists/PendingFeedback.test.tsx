@@ -227,11 +227,12 @@ describe("reminders", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test.each([
+  const resultsOfReminding = [
     [{ sent: 0, isComplete: true }, "No reminder sent"],
     [{ sent: 200, isComplete: false }, "200 reminders on their way"],
     [{ sent: 0, isComplete: false }, "No reminder sent"],
-  ])("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
+  ] as const;
+  test.each(resultsOfReminding)("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));

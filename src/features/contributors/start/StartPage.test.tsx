@@ -53,12 +53,13 @@ describe("asking without an account", () => {
     );
   });
 
-  test.each([
+  const waysToStart = [
     ["(pointer: fine)", "a press", true],
     ["(pointer: coarse)", "a press", false],
     ["(pointer: fine)", "navigate", true],
     ["(pointer: fine)", "reload", false],
-  ])(
+  ] as const;
+  test.each(waysToStart)(
     "[HAND-271] with %s, /start that %s opens has the focus in its first field: %s",
     async (pointer, way, expected) => {
       setViewport(1280);

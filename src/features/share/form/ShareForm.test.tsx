@@ -458,12 +458,13 @@ describe("the respondent's form", () => {
       expect(screen.queryByText("We may have misheard some.")).toBeNull();
     });
 
-    test.each([
+    const interruptions = [
       ["asks to stay", (user: UserEvent) => user.click(button("Stay here"))],
       ["goes on writing", (user: UserEvent) => user.type(answer(), "!")],
       ["records more", (user: UserEvent) => user.click(button("Start recording"))],
       ["checks the words", (user: UserEvent) => user.click(button("Play"))],
-    ])("[VOICE-05] [HAND-91] whoever %s meanwhile stays", async (_, act) => {
+    ] as const;
+    test.each(interruptions)("[VOICE-05] [HAND-91] whoever %s meanwhile stays", async (_, act) => {
       const cancelled = vi.fn();
       vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === READ_LONG_MS ? cancelled : () => undefined));
       const { user, announced } = await convert();

@@ -38,14 +38,15 @@ describe("comparing one's own words with the tidied text", () => {
     expect(describeDiff(wordDiff("um she listens", "She listens."))).toBe("1 word taken out, 1 capital changed.");
   });
 
-  test.each([
+  const tidiedTexts = [
     ["um she listens", "She listens.", "1 word taken out, 1 capital changed."],
     ["i know, i know she waits", "I know she waits.", "2 words taken out, 1 capital changed."],
     ["she waits", "She asks.", "1 word taken out, 1 word put in, 1 capital changed."],
     ["she, um, listens", "she listens", "1 word taken out."],
     ["she listens", "she listens well now", "2 words put in."],
     ["She listens", "She listens.", "Only punctuation and spaces changed."],
-  ])("[SHARE-13] one sentence describes what changed: %s", (own, tidied, sentence) => {
+  ];
+  test.each(tidiedTexts)("[SHARE-13] one sentence describes what changed: %s", (own, tidied, sentence) => {
     expect(describeDiff(wordDiff(own, tidied))).toBe(sentence);
   });
 });
