@@ -60,7 +60,7 @@ test.each(waysBack)("[HAND-200] back by %s: what was chosen is open", async (_, 
   expect(screen.getByText("insights")).toBeVisible();
 });
 
-test("[HAND-200] a person who goes to a page anew chooses anew, and comes back to that choice", async () => {
+test("[HAND-200] a new visit of a page has no earlier choice, and Back restores the choice made there", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));

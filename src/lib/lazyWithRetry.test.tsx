@@ -41,7 +41,7 @@ describe("a part of the page that comes later", () => {
     vi.restoreAllMocks();
   });
 
-  test("[NAV-02] is asked for once more when the connection blinked", async () => {
+  test("[NAV-02] is requested once more after a short loss of the connection", async () => {
     const asked = await partFailing(1);
     expect(screen.getByText("loading")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -60,7 +60,7 @@ describe("a part of the page that comes later", () => {
     expect(screen.getByText("the part")).toBeVisible();
   });
 
-  test("[NAV-02] fails when it is not there the second time either", async () => {
+  test("[NAV-02] fails when the second request fails too", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked = await partFailing(2);
     await act(() => vi.advanceTimersByTimeAsync(2000));

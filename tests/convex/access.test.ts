@@ -178,7 +178,7 @@ describe("the table of rules", () => {
     expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
-  test("[SEC-03] [HEAR-05] no function hands out an address of a file or to upload to; files are read in two modules", () => {
+  test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
     const sources = import.meta.glob<string>(["../../convex/**/*.ts", "!../../convex/_generated/**"], {
       query: "?raw",
       import: "default",
@@ -325,7 +325,7 @@ function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean 
   );
 }
 
-backendTest("[SEC-01] no route tells or changes anything for a stranger", async (backend) => {
+backendTest("[SEC-01] no route reveals or changes anything for a stranger", async (backend) => {
   const { bea, secrets } = await world(backend);
   const before = await snapshot(backend);
   for (const [route, status] of Object.entries(routeRules)) {

@@ -79,7 +79,7 @@ describe("changing a submitted answer", () => {
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
   });
 
-  test("[PLAN-25] the mark and an edit have one winner, whichever comes first", async (backend) => {
+  test("[PLAN-25] of an edit and a mark as read, the first one applies, and a later edit is refused", async (backend) => {
     const { ada, grace } = await answered(backend);
     await noteRead(ada, grace);
     await backend.advance(GRACE);
@@ -96,7 +96,7 @@ describe("changing a submitted answer", () => {
     expect(await submittedBy(backend, alan)).toMatchObject([{ text: changed ? BETTER : SAID, editState: "read" }]);
   });
 
-  test("[PLAN-25] an edit that arrives twice is one, and one from an older page is refused", async (backend) => {
+  test("[PLAN-25] an edit that arrives twice is applied once, and one from an older page is refused", async (backend) => {
     const { grace } = await answered(backend);
     await change(backend, grace);
     await change(backend, grace);
@@ -158,7 +158,7 @@ describe("changing a submitted answer", () => {
     expect(await backend.rows("responses")).toEqual([]);
   });
 
-  test("[PLAN-16] an answer sent without a key changes nowhere", async (backend) => {
+  test("[PLAN-16] an answer that was sent without a key can be changed by no browser", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: SAID }];
@@ -260,7 +260,7 @@ describe("ten minutes after sending", () => {
     expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
   });
 
-  test("[PLAN-29] another browser, the requestor and an ended round have no ten minutes", async (backend) => {
+  test("[PLAN-29] another browser, the requestor and an ended round cannot change a read answer within ten minutes", async (backend) => {
     const { ada, grace } = await answered(backend);
     await noteRead(ada, grace);
     const { token, responseId } = grace;
@@ -276,7 +276,7 @@ describe("ten minutes after sending", () => {
     expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("openUntil");
   });
 
-  test("[PLAN-29] the reply to a follow-up has ten minutes of its own", async (backend) => {
+  test("[PLAN-29] the reply to a follow-up can be changed for ten minutes after it was sent", async (backend) => {
     const { ada, grace } = await answered(backend);
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
@@ -324,7 +324,7 @@ describe("ten minutes after sending", () => {
     expect((await rowOf(ada))?.changedAt).toBeDefined();
   });
 
-  test("[PLAN-30] nothing keeps the read words: no insight, Johari window, chat, goal or vector", async (backend) => {
+  test("[PLAN-30] after a change no insight, Johari window, chat, goal or vector has the former words", async (backend) => {
     const { ada, grace } = await answered(backend);
     await insightOf(ada, backend);
     await ada.backend.mutation(api.insights.insightReceipts.recordShown);
@@ -345,7 +345,7 @@ describe("ten minutes after sending", () => {
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
   });
 
-  test("[PLAN-30] a run that has read the old words stores none of them", async (backend) => {
+  test("[PLAN-30] an insight's run that has read the former words stores none of them", async (backend) => {
     const { ada, grace } = await answered(backend);
     await noteRead(ada, grace);
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
@@ -406,7 +406,7 @@ describe("an answer that counts as read", () => {
     expect((await refusal(noteRead(bob, grace))).code).toBe("NOT_FOUND");
   });
 
-  test("[PLAN-24] the link's page in the requestor's own session counts, and in nobody else's", async (backend) => {
+  test("[PLAN-24] an opening of the link's page counts as reading in the requestor's own session, and in no other", async (backend) => {
     const { ada, grace } = await answered(backend);
     const note = (at: TestBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
     await note(backend.as(null));
@@ -448,7 +448,7 @@ describe("an unread change", () => {
       backend.query(api.insights.johari.current),
     ]);
 
-  test("[PLAN-18] is in no result of the requestor's functions before it is marked", async (backend) => {
+  test("[PLAN-18] is in no result of the requestor's functions before the answer is marked as read", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await ada.backend.mutation(api.insights.selfAssessments.save, {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
@@ -483,7 +483,7 @@ describe("an unread change", () => {
     for (const result of await reads(ada, grace)) expect(JSON.stringify(result)).toMatch(/calms/);
   });
 
-  test("[PLAN-24] a goal that is made from it marks it", async (backend) => {
+  test("[PLAN-24] is marked as read by a goal that is made from it", async (backend) => {
     const { ada, grace } = await answered(backend);
     const dueAt = START + 7 * 24 * 3_600_000;
     await ada.backend.mutation(api.goals.goals.add, {
@@ -517,7 +517,7 @@ describe("a confidential answer", () => {
   const releaseAll = (backend: TestBackend) =>
     backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
 
-  test("[PLAN-28] [PLAN-29] changes while it waits, shows nothing by that, and never changes in a shown group", async (backend) => {
+  test("[PLAN-28] [PLAN-29] can be changed while it waits, without a trace for the requestor, and never in a shown group", async (backend) => {
     const { ada, join } = await confidential(backend);
     const first = await join("Ask sooner.");
     await join("Ask more.");
@@ -565,7 +565,7 @@ describe("a copy by email", () => {
   const copies = async (backend: TestBackend) => (await storedMails(backend)).filter(({ kind }) => kind === "ownCopy");
 
   test(
-    "[PLAN-21] goes to the invited address, or to one typed twice, with the words as they stand now",
+    "[PLAN-21] goes to the invited address, or to one typed twice, with the current words",
     async (backend) => {
       const { ada, grace } = await answered(backend);
       const offered = () => backend.as(null).query(api.answering.ownCopy.getOffer, byLink(grace));
@@ -640,7 +640,7 @@ describe("a copy by email", () => {
   );
 
   test(
-    "[PLAN-21] has limits by link and by address, and goes with a withdrawal",
+    "[PLAN-21] has limits by link and by address, and is deleted with a withdrawal",
     async (backend) => {
       const { grace } = await answered(backend);
       for (const _ of [1, 2, 3]) await send(backend, grace);

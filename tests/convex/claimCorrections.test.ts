@@ -82,7 +82,7 @@ const sharedTo = (backend: TestBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });
 
 describe("a left-out claim", () => {
-  test("[INS-131] [INS-132] is in no insight, window or shared report that is open, and comes back with its window", async (backend) => {
+  test("[INS-131] [INS-132] disappears from the insight, the window and open shared reports, and can be restored with its window", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
     const { token } = await share(ada);
     expect(JSON.stringify(await sharedTo(backend, token))).toContain("Rule book");
@@ -110,7 +110,7 @@ describe("a left-out claim", () => {
     expect(await ada.backend.query(list, { kind })).toEqual([]);
   });
 
-  test("[INS-132] stays out when the insight is written anew, under another title, and while it is written", async (backend) => {
+  test("[INS-132] is left out also of the next insight, under another title, and while that is written", async (backend) => {
     const { ada, hides, knows, fair } = await answered(backend);
     await out(ada, hides, knows);
     const [stored] = await storedInsights(backend, ada);
@@ -135,7 +135,7 @@ describe("a left-out claim", () => {
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ quotes: [HIDES, KNOWS] }]);
   });
 
-  test("[INS-131] of the self-assessment goes from the window's own words", async (backend) => {
+  test("[INS-131] of the self-assessment disappears from the window's own words", async (backend) => {
     const { ada } = await answered(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: ownKind });
     await backend.settle();
@@ -371,7 +371,7 @@ describe("a renamed claim", () => {
     expect(JSON.stringify(rows)).not.toMatch(/Hides|ule book/);
   });
 
-  test("[INS-195] has its written name while somebody quoted is removed", async (backend) => {
+  test("[INS-195] has its original name while a quoted person is removed", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
     const [stored] = await storedInsights(backend, ada);
     await nameIt(ada, "Hides in rules", hides, knows);
@@ -421,14 +421,14 @@ describe("what is stored of a left-out claim", () => {
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: KNOWS, quotes: [KNOWS] }]);
   });
 
-  test("[INS-134] with the only person quoted nothing is left", async (backend) => {
+  test("[INS-134] is deleted with the answer of its only quoted person", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
-  test("[INS-134] words of a removed person show nowhere, and the claim stays out when the removal is undone", async (backend) => {
+  test("[INS-134] has no words of a removed person, and is still left out when the removal is undone", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
     await out(ada, hides, knows);
     const { respondentId } = ben;
@@ -451,7 +451,7 @@ describe("what is stored of a left-out claim", () => {
     expect(rows).toContain(KNOWS);
   });
 
-  test("[INS-134] an answer that is changed takes its old words along", async (backend) => {
+  test("[INS-134] has no former words of an answer that is changed", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
@@ -462,7 +462,7 @@ describe("what is stored of a left-out claim", () => {
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
-  test("[INS-134] a declined tidied text takes its words along", async (backend) => {
+  test("[INS-134] has no words of a declined tidied text", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     const tidied = { ...hides, text: "Hides in the rules." };
     await backend.patch(hides.responseId!, { tidiedText: tidied.text });

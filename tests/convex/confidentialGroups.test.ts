@@ -96,7 +96,9 @@ async function rowsOf(backend: TestBackend, { userId }: OwnerWorld): Promise<str
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }
 
-async function textsSeen({ caller }: Pick<OwnerWorld, "caller">): Promise<{ question: string; text: string; id: string }[]> {
+async function textsSeen({
+  caller,
+}: Pick<OwnerWorld, "caller">): Promise<{ question: string; text: string; id: string }[]> {
   const { rows } = await caller.query(api.respondents.respondentDetails.responses, { page: 1 });
   return rows
     .filter(isGroup)
@@ -153,7 +155,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
-  test("[ANON-03] each question waits for a group of its own", async (backend) => {
+  test("[ANON-03] each question has a separate group", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     const seen = async () => (await textsSeen({ caller: ada.backend })).map(({ text }) => text).sort();
@@ -197,7 +199,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(respondents.map(({ name, email }) => [name, email])).toEqual(Array(3).fill(["", undefined]));
   });
 
-  test("[ANON-04] the order of each question's answers is its own, and none of their order of arrival", async (backend) => {
+  test("[ANON-04] the answers of each question have a separate order, which is not that of their arrival", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada, { groupSize: 10 });
     const names = Array.from({ length: 10 }, (_, index) => `P${index}`);
@@ -303,7 +305,7 @@ describe("the release of a confidential link", () => {
     expect((await textsSeen({ caller: ada.backend })).map(({ text }) => text)).toEqual(texts);
   });
 
-  test("[ANON-14] goes on until all is released, also more answers and changes than a transaction takes", async (backend) => {
+  test("[ANON-14] continues until all groups are released, also with more rows than fit a transaction", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada, { questions: [] });
     await answer(backend, link, "Anna");
@@ -324,7 +326,7 @@ describe("the release of a confidential link", () => {
     expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
-  test("[ANON-15] no row joins two questions: who fills two groups at once is in two rows of one question each", async (backend) => {
+  test("[ANON-15] no row joins two questions: a person in two groups has two rows of one question each", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     for (const who of ["Anna", "Bert"]) await answer(backend, link, who, { only: 1 });
@@ -370,7 +372,7 @@ describe("withdrawing from a confidential link", () => {
     ]);
   });
 
-  test("[ANON-06] hides its group for good, with every quote: later answers show by themselves only", async (backend) => {
+  test("[ANON-06] hides its group for good, with every quote: later answers form groups of their own", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     const tokens = [];
@@ -415,7 +417,7 @@ describe("withdrawing from a confidential link", () => {
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain("Bert");
   });
 
-  test("[ANON-06] any two moments differ by whole groups, whoever answers or withdraws", async (backend) => {
+  test("[ANON-06] between any two times the results differ by whole groups, whoever answers or withdraws", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     const tokens = new Map<string, { token: string }>();

@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "[INS-04] when everyone an insight quoted is gone, the next response is asked for by itself and never shown as nothing",
+  "[INS-04] when all people whom an insight quoted are gone, the next response starts a new insight by itself",
   async (backend) => {
     await follow(backend, ["respond", "request", "settle", "withdraw", "respond", "request", "settle"], "ada");
     expect(await backend.rows("insights")).toHaveLength(1);

@@ -331,7 +331,7 @@ describe("an invite link", () => {
     }
   });
 
-  test("[SEC-03] starting without end through one link is slowed down", async (backend) => {
+  test("[SEC-03] a flood of starts through one link is limited", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
     const start = (n: number) =>

@@ -277,12 +277,12 @@ describe("adding several contributors", () => {
     expect(await some(2, 300)).toMatchObject([{ status: "added" }, { status: "refused", reason: "LIMIT" }]);
   });
 
-  test("[HAND-40] [HAND-20] whoever has no name adds nobody", async (backend) => {
+  test("[HAND-40] [HAND-20] a requestor without a name can add nobody", async (backend) => {
     const ada = await unnamedRequestor(backend, "ada@example.com");
     expect((await refusal(add(ada, [{ name: "Grace" }]))).message).toBe("Please enter your name.");
   });
 
-  test("[HAND-40] whom somebody else has asked counts for nobody", async (backend) => {
+  test("[HAND-40] people whom another requestor has asked do not count as asked", async (backend) => {
     const [ada, eve] = [await requestor(backend, "ada@example.com"), await requestor(backend, "eve@example.com")];
     await respondentOf(ada, "Grace");
     expect(await add(eve, [{ name: "Grace", email: "grace@example.com" }])).toMatchObject([{ status: "added" }]);
@@ -366,7 +366,7 @@ describe("the pending list", () => {
     });
   });
 
-  test("[PEND-04] reminding all gets past any number who can't be reminded, and past those it has reminded", async (backend) => {
+  test("[PEND-04] reminding all skips any number of people who can't be reminded or have been reminded", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await backend.patch(ada.userId, { mailConfirmedAt: START });
     const first = await respondentOf(ada, "First");

@@ -425,7 +425,7 @@ describe("submitting", () => {
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
   });
 
-  test("[SEC-03] saving drafts without end is slowed down", async (backend) => {
+  test("[SEC-03] a flood of saved drafts is limited", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
@@ -482,7 +482,7 @@ describe("presence", () => {
     expect(await row()).toMatchObject({ isAnsweringNow: true, openedAt: START });
   });
 
-  test("[DASH-06] a page that is left and opened again is watched over once", async (backend) => {
+  test("[DASH-06] a page that is left and opened again has one scheduled check of presence", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     for (let visit = 0; visit < 4; visit += 1) {

@@ -105,7 +105,7 @@ describe("before submitting", () => {
     expect((await offered(backend, grace.token)).text).toBe(`${RAW} um`);
   });
 
-  test("[SEC-03] asking again and again is slowed down; a submitted link has no drafts to tidy", async (backend) => {
+  test("[SEC-03] repeated requests for tidying are limited; a submitted link has no drafts to tidy", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const suggest = () => backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });

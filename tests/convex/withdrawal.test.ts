@@ -188,7 +188,7 @@ describe("withdrawing", () => {
     expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token }))).code).toBe("INVALID");
   });
 
-  test("[SHARE-11] a conversation of any length loses the answers that cite them", async (backend) => {
+  test("[SHARE-11] answers of the assistant that cite the person are deleted, in a conversation of any length", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, WORDS);

@@ -141,7 +141,7 @@ describe.sequential("accounts", () => {
       expect(await rows("users")).toHaveLength(1);
     });
 
-    test("[AUTH-04] whoever gives up at the provider is back at a sign-in page that works", async () => {
+    test("[AUTH-04] a person who cancels at the provider returns to a working sign-in page", async () => {
       const here = await open("/auth");
       await here.getByRole("button", { name: "Sign in with Google" }).click();
       await here.getByRole("link", { name: "Continue as Mallory" }).waitFor();
@@ -150,7 +150,7 @@ describe.sequential("accounts", () => {
       await here.getByRole("button", { name: "Log In" }).waitFor();
     });
 
-    test("[AUTH-04] an account whose address nobody has proven is not joined, whatever the provider claims", async () => {
+    test("[AUTH-04] an account with an unverified address is not linked, whatever the provider states", async () => {
       await signIn({ flow: "signUp", identifier: "ada@example.com", password: PASSWORD });
       await throughGoogle(await open("/auth"), "Mallory");
       const users = (await rows("users")).filter(({ email }) => email === "ada@example.com");
@@ -158,7 +158,7 @@ describe.sequential("accounts", () => {
       expect(users.map(({ emailVerificationTime }) => emailVerificationTime)).toEqual([undefined, undefined]);
     });
 
-    test("[AUTH-04] [AUTH-08] a proven address of the provider is the same person, once its owner has proven it here", async () => {
+    test("[AUTH-04] [AUTH-08] an account is linked to the provider's verified address once its owner has verified it here", async () => {
       const client = new ConvexHttpClient(app.url, { logger: false });
       const params = { flow: "reset", identifier: "Ada@example.com" };
       await client.action(api.auth.signIn, { provider: "password", params });

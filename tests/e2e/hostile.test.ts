@@ -194,7 +194,7 @@ describe.sequential("hostile texts in a running app", () => {
     await guest.context.close();
   });
 
-  test("[SEC-01] addresses that lead elsewhere after signing in lead nowhere", async () => {
+  test("[SEC-01] an address of another site is not opened after signing in", async () => {
     for (const to of ["//hostile.example", "https://hostile.example/", "javascript:pwned()", "/\\hostile.example"]) {
       await ada.page.goto(
         `/auth?returnTo=${encodeURIComponent(to)}&redirectTo=${encodeURIComponent(to)}&next=${encodeURIComponent(to)}`,
@@ -205,7 +205,7 @@ describe.sequential("hostile texts in a running app", () => {
     expect(ada.complaints.filter((complaint) => /pwned|hostile|request to/.test(complaint))).toEqual([]);
   });
 
-  test("[SEC-04] an element, an attribute and an address that a text had put there would be found", async () => {
+  test("[SEC-04] the check finds an element, an attribute and an address that a text adds", async () => {
     const html = "<x-hostile></x-hostile><img onerror=pwned()><a href='javascript:pwned()'>x</a>";
     await ada.page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), html);
     expect(await foreign(ada.page)).toEqual(["x-hostile", "img onerror", "a href=javascript:pwned()"]);

@@ -28,7 +28,7 @@ function keptHere(page: Page): Promise<string[]> {
   );
 }
 
-test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of it stays in the browser", async () => {
+test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and the browser keeps no answer", async () => {
   const asked = await stage.requestor.ask("Dora Double");
   const { page } = await stage.open(asked.path);
   await typeAnswers(page, ["One.", "Two.", "Three."]);

@@ -89,7 +89,7 @@ describe("tokens on the socket", () => {
 });
 
 describe("tokens over HTTP", () => {
-  test("[JWT-13] a good token is believed, a bad one is a 401", async () => {
+  test("[JWT-13] a valid token identifies the caller, and an invalid one is answered with 401", async () => {
     const client = new ConvexHttpClient(backend.url, { logger: false });
     client.setAuth(await issuer.token("ann", 60));
     expect((await client.query(messages.whoami, {}))?.subject).toBe("ann");
@@ -109,7 +109,7 @@ describe("tokens over HTTP", () => {
   });
 });
 
-test("[JWT-14] new keys count at once, old ones no longer", async () => {
+test("[JWT-14] a change of keys applies at once: the old ones are refused", async () => {
   const fresh = await TokenIssuer.create(backend.siteUrl);
   const whoami = async (from: TokenIssuer) => {
     const client = new ConvexHttpClient(backend.url, { logger: false });

@@ -310,7 +310,7 @@ describe("other commands", () => {
     },
   );
 
-  test("[PUSH-16] a false key gets nothing", async () => {
+  test("[PUSH-16] a false key is refused by every command", async () => {
     const intruder = await FixtureApp.create({ url: backend.url, adminKey: "a-false-administrators-key" });
     for (const args of [
       ["env", "list"],

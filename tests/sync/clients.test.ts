@@ -148,7 +148,7 @@ describe("ConvexReactClient", () => {
     ["a nested object", { a: [{ b: null }], c: { d: [true, 1.5] } }],
     ["keys of the prototype", { constructor: 1, toString: "x", hasOwnProperty: null }],
   ];
-  test.each(valuesOfTheWire)("[SYNC-56] %s survives the way there and back", async (_what, value) => {
+  test.each(valuesOfTheWire)("[SYNC-56] %s is returned as it was sent", async (_what, value) => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.mirror, { value });
     expect(await watch.until(() => true)).toEqual(value);

@@ -161,7 +161,7 @@ describe("the question editor", () => {
     expect(within(rows[1] as HTMLElement).getByRole("button", { name: "Delete question 2" })).toBeVisible();
   });
 
-  test("[QED-03] a click edits in place; Enter and leaving keep the words, Escape takes them back", async () => {
+  test("[QED-03] a click edits a question in place; Enter and leaving the field keep the words, Escape discards them", async () => {
     const { user } = open(ready(standard, own));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.clear(screen.getByRole("textbox", { name: "Question 2" }));
@@ -280,7 +280,7 @@ describe("the question editor", () => {
     expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
   });
 
-  test("[QED-10] a question stays where it was chosen, ticked and with the focus, until other suggestions are shown", async () => {
+  test("[QED-10] a chosen suggestion stays in its place, ticked and with the focus, until other suggestions are shown", async () => {
     const { user } = open(ready(standard, own));
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
     const chosen = screen.getByRole("button", { name: "Chosen: Bank question 2" });
@@ -301,7 +301,7 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Add: Bank question 2" })).toBeVisible();
   });
 
-  test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, shows a toast, and ends the suggestion of everything", async () => {
+  test("[QED-02] [QED-06] [QED-07] saving sends the questions without blank ones and shows a toast; from then on not every suggestion shows", async () => {
     const { user } = open(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
@@ -374,7 +374,7 @@ describe("the question editor", () => {
     expect(within(list()).getByText(own.text)).toBeVisible();
   });
 
-  test("[QED-05] asking to delete the default question is answered with why not", async () => {
+  test("[QED-05] an attempt to delete the default question shows why that is impossible", async () => {
     const { user } = open(ready(standard, own));
     (within(list()).getByText(standard.text).parentElement as HTMLElement).focus();
     await user.keyboard("{Delete}");
@@ -409,7 +409,7 @@ describe("the question editor", () => {
     expect(screen.getByText("Moved to position 2 of 3.")).toBeInTheDocument();
   });
 
-  test("[DASH-06] another window's save shows here", async () => {
+  test("[DASH-06] a save in another window is shown", async () => {
     let show: (saved: SavedQuestions) => void = () => {};
     function Live() {
       const [saved, setSaved] = useState(ready(standard));
@@ -494,7 +494,7 @@ describe("the question editor in a dialog", () => {
     expect(save).toHaveBeenCalledTimes(saves);
   });
 
-  test("[HAND-03] a blank new question alone is not asked about", async () => {
+  test("[HAND-03] a blank new question alone needs no confirmation", async () => {
     const { user } = openDialog();
     await user.click(screen.getByRole("button", { name: "Add new question" }));
     await user.keyboard("{Enter}{Escape}");

@@ -55,7 +55,7 @@ test("[HAND-221] the back gesture closes the newest dialog, and nothing once non
   expect(FakeCloseWatcher.open).toEqual([]);
 });
 
-test("[HAND-221] a dialog with a confirmation shows it at each attempt to close; one that waits for a request stays", () => {
+test("[HAND-221] a dialog with a confirmation shows it at each attempt to close; one with a running request stays open", () => {
   const page = render(<Dialog open onOpenChange={onOpenChange} title="Edit" />);
   back();
   back();

@@ -161,7 +161,7 @@ describe("the sign-in page", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test("[AUTH-07] anything else is shown without its inside", async () => {
+  test("[AUTH-07] an unexpected error is shown without its details", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {

@@ -36,7 +36,7 @@ test("[NAV-07] sign-in goes to the dashboard where no page asked", () => {
   expect(returnPath({})).toBe("/app");
 });
 
-test("[NAV-03] nothing but a path of ours is gone back to", () => {
+test("[NAV-03] sign-in goes back to paths of the app only", () => {
   for (const from of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", 7]) {
     expect(returnPath({ from })).toBe("/app");
   }

@@ -71,7 +71,7 @@ describe("the chat assistant", () => {
     expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "How did people answer “What next?”" }]);
   });
 
-  test("[HAND-58] a typed question is still there after another page", async () => {
+  test("[HAND-58] a typed question is kept when another page was open", async () => {
     const { user, unmount } = show();
     await user.type(await screen.findByLabelText("Your question"), "Do I");
     unmount();
@@ -211,7 +211,7 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
-  test("[CHAT-19] an answer that was taken back is not shown as an error", async () => {
+  test("[CHAT-19] a reply whose sources were withdrawn is not shown as an error", async () => {
     show([asked, message({ status: "failed", content: texts.chatTakenBack })]);
     expect(await screen.findByText(texts.chatTakenBack)).toHaveClass("text-faint");
     expect(screen.getByText(texts.chatTakenBack)).not.toHaveClass("text-rose");
@@ -228,7 +228,7 @@ describe("the chat assistant", () => {
     expect(screen.getByLabelText("Your question")).toHaveValue("Do I listen?");
   });
 
-  test("[CHAT-45] a question that did not get through stands before what was typed since", async () => {
+  test("[CHAT-45] a question that was not sent is put before the text typed since", async () => {
     const { user, backend } = show();
     let fail = () => {};
     backend
@@ -241,7 +241,7 @@ describe("the chat assistant", () => {
     await waitFor(() => expect(field).toHaveValue("Do I listen?\nWho says so?"));
   });
 
-  test("[CHAT-03] the history is there again, and is cleared after asking", async () => {
+  test("[CHAT-03] the history is shown on the next visit, and is cleared after a confirmation", async () => {
     const { user, backend, become } = show([asked, message({ content: "You do.", status: "stopped" })]);
     const log = await screen.findByRole("log", { name: "Conversation" });
     expect(within(log).getByText("Do I listen?")).toBeInTheDocument();

@@ -237,7 +237,7 @@ test("[LOOP-21] nothing shows without a goal; a goal has its sentence, day and c
   expect(section.getByText(/Until 4 December 2026/)).toHaveTextContent("Until 4 December 2026 · From “Decides alone”");
 });
 
-test("[LOOP-21] done and giving up can be undone by their notice", async () => {
+test("[LOOP-21] marking a goal as done or given up can be undone in the notice", async () => {
   const { user } = show();
   for (const [item, notice, call] of [
     ["Done", "Done", finish],
@@ -277,7 +277,7 @@ test("[LOOP-22] on the goal's day the dashboard requests the outcome, which can 
   expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
 });
 
-test("[LOOP-22] “not yet” needs another day", async () => {
+test("[LOOP-22] the outcome “not yet” needs another day", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));
@@ -330,7 +330,7 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
   expect(await screen.findByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
 });
 
-test("[LOOP-14] where people without a name are quoted, a new confidential link is one press away", async () => {
+test("[LOOP-14] where people without a name are quoted, one press opens the form of a new confidential link", async () => {
   const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
   goals = [goal({ outcome: "partly", sources: [group] })];
   const { user } = show();

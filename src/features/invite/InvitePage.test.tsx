@@ -184,7 +184,7 @@ describe("an invite that leads nowhere", () => {
   });
 });
 
-describe("starting that does not work", () => {
+describe("a start that fails", () => {
   const failuresOfStarting = [
     [
       "[INV-03] a completed response is refused",

@@ -282,7 +282,7 @@ describe("closing the form of a new link", () => {
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
-  test("[HAND-03] changed questions are asked about too; an untouched form and Cancel are not", async () => {
+  test("[HAND-03] closing with changed questions needs a confirmation; an untouched form and Cancel need none", async () => {
     const { user } = open();
     const dialog = await fill(user, "");
     await user.click(dialog.getByRole("button", { name: "Add new question" }));
@@ -351,7 +351,7 @@ describe("the list of links", () => {
     expect(dialog.getByRole("button", { name: "Download PNG" })).toBeVisible();
   });
 
-  test("[LINK-08] a link that has run out shows why, and what it was limited to", async () => {
+  test("[LINK-08] a link that has ended shows why, and its limits", async () => {
     open([
       link({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
       link({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),

@@ -171,7 +171,7 @@ describe("answers kept in the browser", () => {
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
-  test("[HAND-195] changing a whole self-assessment begins at its first question", async () => {
+  test("[HAND-195] a complete self-assessment opens at its first question when it is changed", async () => {
     const answers = ["I listen.", "b", "c", "d", "e"];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
     open();
@@ -241,7 +241,7 @@ describe("finishing", () => {
     expect(screen.getByText("Step 2 of 2: ask the people who know your work.")).toBeVisible();
   });
 
-  test("[ONB-04] with nothing written: goes on without saving", async () => {
+  test("[ONB-04] with no answer: goes on without saving", async () => {
     const { user, at } = open();
     await toTheEnd(user);
     await user.click(button("Skip"));

@@ -53,7 +53,7 @@ const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSigne
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
-  test("[INS-196] [INS-190] a claim that its owner has corrected says so, by the owner's name where it is known", async () => {
+  test("[INS-196] [INS-190] a corrected claim is marked as such, with the owner's name where it is known", async () => {
     const corrected = (claim: SharedInsight["strengths"][number], by: { name?: true; side?: true }) => ({
       ...claim,
       corrected: by,

@@ -29,7 +29,7 @@ test("[LOOP-28] themes of both rounds are matched by name and side: still said, 
   expect(onlyThen.map(({ name, side }) => `${side} ${name}`)).toEqual(["strength Plans", "wish Delegate more"]);
 });
 
-test("[LOOP-28] a sentence that nobody named is no theme", () => {
+test("[LOOP-28] a sentence without a name makes no theme", () => {
   const sentence = { ...claim("", 1, [quote("Ben", "She is there.")]), name: undefined };
   const titled = { ...sentence, title: "Is there for others" };
   expect(compare([], [sentence]).onlyNow).toEqual([]);
@@ -74,7 +74,7 @@ const repeatedSentences = [
   ["Ana", "Ben now", "She counts the seed drawers after us every evening.", "Still counts the seed drawers."],
 ];
 test.each(repeatedSentences)(
-  "[INS-177] the same in other words is still said: %s, %s: %s",
+  "[INS-177] a sentence with the same meaning in the new round is “still said”: %s, %s: %s",
   (before, after, former, current) => {
     const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
     const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
@@ -94,7 +94,7 @@ const differentSentences = [
   ["Ben", "Ben now", "She is good with people.", "People like her work."],
 ];
 test.each(differentSentences)(
-  "[INS-177] a word in common is not the same: %s, %s: %s",
+  "[INS-177] sentences with only a word in common are not “still said”: %s, %s: %s",
   (before, after, former, current) => {
     const then = claim("Then", 1, [quote(before, former)]);
     const now = claim("Now", 1, [quote(after, current)]);
@@ -102,7 +102,7 @@ test.each(differentSentences)(
   },
 );
 
-test("[INS-177] of one side only: praise of a conduct is no repeated wish", () => {
+test("[INS-177] a theme is “still said” on one side only: praise of a conduct does not repeat the wish for it", () => {
   const said = [quote("Ben", "Counts the seed drawers again.")];
   const { stillSaid } = compareRounds(
     { strengths: [], blindSpots: [claim("Counts", 1, said)] },
@@ -112,7 +112,7 @@ test("[INS-177] of one side only: praise of a conduct is no repeated wish", () =
   expect(stillSaid).toEqual([]);
 });
 
-test("[INS-178] no longer said is only what somebody said who has answered again", () => {
+test("[INS-178] a theme is “no longer said” only if one of its people has answered again", () => {
   const of = (who: string, name: string) => claim(name, 1, [quote(who, `${name}.`)]);
   const { onlyThen, unclear } = compare([of("Ben", "Digs"), of("Ana", "Rakes"), of("group 1", "Mows")], []);
   expect([onlyThen, unclear].map((themes) => themes.map(({ name }) => name))).toEqual([["Digs"], ["Rakes", "Mows"]]);

@@ -65,7 +65,7 @@ test("[LOOP-29] the switch is absent until a round has ended; then it leads to e
   expect(then.at().search).toBe("");
 });
 
-test("[LOOP-29] an account with one round has no switch", async () => {
+test("[LOOP-29] an account with one round shows no switch of rounds", async () => {
   const answers = vi.fn((): Round[] => []);
   backend.query(list).answers(answers);
   renderApp(<RoundSwitch />, { backend });
@@ -150,7 +150,7 @@ test("[LOOP-28] [INS-178] “Then and now” has themes with their people, and b
   expect(within(unclear).getByText("Paints")).toBeVisible();
 });
 
-test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
+test("[LOOP-31] while fewer people have answered than before, and some still can, no theme is “no longer said”", async () => {
   const insight = insightOf([claimBy("Explains", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
   const group = person("group then", { groupSize: 3, counted: 3 });

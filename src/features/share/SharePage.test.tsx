@@ -62,7 +62,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText("He frightens me.")).toBeNull();
   });
 
-  test("[HAND-212] one tap keeps the draft on this device: nothing is saved elsewhere, and the text shows it", async () => {
+  test("[HAND-212] one tap keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
     backend.on(api.answering.drafts.keepOnDevice).does(({ isOnDeviceOnly }) => {
       backend.showForm([], { isOnDeviceOnly });
       return null;
@@ -143,7 +143,7 @@ describe("a respondent's link", () => {
     expect(screen.getByText(/^Please try again in a moment/)).toBeVisible();
   });
 
-  test("[SHARE-01] [SHARE-08] a form that can't be read anew stays, with what was typed", async () => {
+  test("[SHARE-01] [SHARE-08] a form that can't be loaded again stays open, with the typed text", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
@@ -152,7 +152,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText("Failed to fetch respondent information")).toBeNull();
   });
 
-  test("[PLAN-02] reads at the first question by when answers are wanted, also once that is set or moved", async () => {
+  test("[PLAN-02] the first question shows by when answers are wanted, also once the day is set or moved", async () => {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     const show = (dueDate: string) =>
       backend.query(api.answering.share.open).answers(() => ({
@@ -169,7 +169,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText(/hoped for answers/)).toBeNull();
   });
 
-  test("[LOOP-32] a respondent of an ended round reads at the first question that this is a new one", async () => {
+  test("[LOOP-32] for a respondent of an ended round the first question states that this is a new round", async () => {
     const said = /asked you before/;
     const first = open();
     await screen.findByRole("textbox");
@@ -363,7 +363,7 @@ describe("the tidied words", () => {
     expect(screen.getByText("We set capitals and full stops. Keep your own wording?")).toBeVisible();
   });
 
-  test("[HAND-208] a full stop and a capital alone offer no choice, unless there is one to change", async () => {
+  test("[HAND-208] where only a full stop and a capital were added, no choice is offered, unless one was made before", async () => {
     const slight = { ...tidied, text: "he listens" };
     backend.showCompleted();
     const read = vi.fn(() => [slight]);
@@ -376,7 +376,7 @@ describe("the tidied words", () => {
     expect(await screen.findByText("You chose your wording. Change it")).toBeVisible();
   });
 
-  test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {
+  test("[SHARE-13] a decision that could not be saved is undone, with an error", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [tidied]);
@@ -389,7 +389,7 @@ describe("the tidied words", () => {
     expect(screen.getByRole("radio", { name: "Keep my own words" })).not.toBeChecked();
   });
 
-  test("[SHARE-13] [SHARE-11] where nothing was tidied, only one's own words are there to read", async () => {
+  test("[SHARE-13] [SHARE-11] where nothing was tidied, only the respondent's own words show", async () => {
     backend.showCompleted();
     backend
       .query(api.answering.share.submitted)
@@ -481,7 +481,7 @@ describe("the tidied words", () => {
     },
   );
 
-  test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
+  test("[SHARE-10] text of this browser that was submitted on another device is not reported as missing", async () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await advance(user);

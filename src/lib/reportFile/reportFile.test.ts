@@ -80,7 +80,7 @@ describe("a report that can be checked", () => {
     }
   });
 
-  test("[VERIFY-05] any other byte, in any place, of any text is found, and so is one more or one less", async () => {
+  test("[VERIFY-05] any changed, added or removed byte of any text is found", async () => {
     const texts = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(texts, texts, fc.nat(), fc.integer({ min: 1, max: 255 }), async (said, title, place, mask) => {
@@ -132,7 +132,7 @@ describe("a report that can be checked", () => {
     expect(await checkedText(reordered)).toMatchObject({ isIntact: true, isVerified: false });
   });
 
-  test("[VERIFY-05] a quote that stands nowhere does not hold, also where everything was sealed so", async () => {
+  test("[VERIFY-05] a quote that is in no answer is reported, also if the file was sealed with it", async () => {
     const nowhere = { ...content.quotes[2]!, start: null, end: null };
     const { text } = await sealReport({ ...content, quotes: [...content.quotes.slice(0, 2), nowhere] });
     expect(await checkedText(text)).toMatchObject({ isIntact: true, isVerified: false });
@@ -175,13 +175,13 @@ describe("a report that can be checked", () => {
 });
 
 describe("the canonical form", () => {
-  test("[VERIFY-03] one value has one text: members by code units, no spaces, no fractions", () => {
+  test("[VERIFY-03] a value has one text: members sorted by code units, without spaces and fractions", () => {
     const value: Json = { b: [1, true, null], a: 'é\n\u2028"', "10": 0, "9": -1, "😀": "", ﬀ: {} };
     expect(canonicalJson(value)).toBe('{"10":0,"9":-1,"a":"é\\n\u2028\\"","b":[1,true,null],"😀":"","ﬀ":{}}');
     for (const number of [0.5, Number.NaN, 2 ** 53]) expect(() => canonicalJson(number)).toThrow(RangeError);
   });
 
-  test("[VERIFY-03] the form of a value is always the same, and reads back as that value", () => {
+  test("[VERIFY-03] the canonical form of a value is always the same, and is parsed as that value", () => {
     const values = fc.letrec<{ json: Json }>((tie) => ({
       json: fc.oneof(
         { depthSize: "small" },

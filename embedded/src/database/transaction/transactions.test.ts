@@ -640,7 +640,7 @@ describe("time and durability", () => {
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-01] a document that a scan found on the disk is replaced by a newer version that arrives meanwhile", async () => {
+  it("[TX-01] a document that a scan found on the disk is not returned after its newer version was written", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();
     const first = await open({ persistence: disk, clock: { nowNs: () => now } });

@@ -233,7 +233,7 @@ describe("realm", () => {
     expect(valueOf(await backend.query("m:f"))).toEqual(first);
   });
 
-  test("[FN-34] tokens of functions are random bytes of the system, and Math.random uses a seeded source", async () => {
+  test("[FN-34] tokens of functions are bytes of the system's random source, of which Math.random uses other ones", async () => {
     const given: string[] = [];
     const random = {
       bytes: (length: number) => {

@@ -71,9 +71,12 @@ describe("words that can show who wrote them", () => {
     ["ساعدتني كثيرًا عندما انضممت إلى فريقي.", ["moment: عندما انضممت", "role: فريقي"]],
     ["قلت لي ذلك في مارس ٢٠٢٤ أمام الدكتورة ليلى.", ["moment: قلت لي", "time: مارس ٢٠٢٤", "name: الدكتورة ليلى"]],
   ] as const;
-  test.each(foreignTextsWithPhrases)("[ANON-10] words of another language are found in it: %s", (text, phrases) => {
-    expect(found(text)).toEqual(phrases);
-  });
+  test.each(foreignTextsWithPhrases)(
+    "[ANON-10] identifying words of another language are found: %s",
+    (text, phrases) => {
+      expect(found(text)).toEqual(phrases);
+    },
+  );
 
   const harmlessForeignTexts: readonly [Language, string][] = [
     [
@@ -110,7 +113,7 @@ describe("words that can show who wrote them", () => {
     for (const { start: at, text: phrase } of spans) expect(text.startsWith(phrase, at)).toBe(true);
   });
 
-  test("[ANON-10] the longest answer takes no more than a keystroke's time to read", () => {
+  test("[ANON-10] the longest answer is searched within the time of a keystroke", () => {
     // Rules that repeat within a repetition would not end on this.
     const long = "as your very very very ".repeat(450);
     expect(found(long)).toEqual([]);

@@ -217,7 +217,7 @@ describe("saving drafts", () => {
     expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "submitted" }]]);
   });
 
-  test("[SHARE-10] words that come once the answers are submitted are refused, and the draft stays", () => {
+  test("[SHARE-10] text that is typed after the submission is refused, and the draft does not change", () => {
     const drafts = open();
     expect(drafts.edit("q1", "in time")).toBe(true);
     drafts.stop("keepLocal");
@@ -234,7 +234,7 @@ describe("drafts from elsewhere", () => {
     expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
   });
 
-  test("[SHARE-08] where both sides changed the newer edit wins, and the other text is kept", () => {
+  test("[SHARE-08] where two devices changed an answer, the newer edit wins and the other text is kept", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
@@ -256,7 +256,7 @@ describe("drafts from elsewhere", () => {
     });
   });
 
-  test("[SHARE-08] after a reload the text that lost is still kept", async () => {
+  test("[SHARE-08] after a reload the text of the older edit is still kept", async () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
@@ -380,7 +380,7 @@ describe("drafts from elsewhere", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("[QED-08] words that moved to a question's new wording are not offered again", () => {
+  test("[QED-08] text that was moved to a question's new wording is not offered again", () => {
     const drafts = open();
     drafts.applyRemote([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
     drafts.applyRemote([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
@@ -420,7 +420,7 @@ describe("drafts from elsewhere", () => {
 });
 
 describe("drafts that are kept on the device", () => {
-  test("[HAND-212] nothing is sent or taken from the server, across a reload; changed back, all of it is sent", async () => {
+  test("[HAND-212] on this device nothing is sent to or taken from the server, also after a reload; after switching back all is sent", async () => {
     const first = open();
     first.edit("q1", "saved before");
     await clock.advance(2_000);
@@ -446,7 +446,7 @@ describe("drafts that are kept on the device", () => {
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "frank words" }]);
   });
 
-  test("[HAND-212] a save that was under way when it was chosen empties nothing", async () => {
+  test("[HAND-212] a save that was running when the device was chosen does not empty the answers", async () => {
     const drafts = open();
     drafts.edit("q1", "on its way");
     await clock.advance(2_000);

@@ -178,7 +178,7 @@ describe("recording", () => {
     expect(microphone.opened).toEqual([]);
   });
 
-  test("[VOICE-03] no microphone to ask for, a refused and a missing one are distinguished", async () => {
+  test("[VOICE-03] a browser without microphone access, a refused and a missing microphone are distinguished", async () => {
     microphone.isSupported = false;
     await open().start();
     microphone.isSupported = true;
@@ -199,7 +199,7 @@ describe("recording", () => {
     ]);
   });
 
-  test("[VOICE-05] a killed tab loses no more than the last second", async () => {
+  test("[VOICE-05] a killed tab loses at most the last second of the recording", async () => {
     const recorder = open();
     await recorder.start();
     expect(microphone.recorder.timesliceMs).toBe(1_000);
@@ -225,7 +225,7 @@ describe("recording", () => {
     expect(await store.takes("link", "q1")).toHaveLength(1);
   });
 
-  test("[VOICE-03] a microphone taken away ends the recording, which is kept, with a problem", async () => {
+  test("[VOICE-03] a microphone that is disconnected ends the recording, which is kept, with a problem", async () => {
     const recorder = open();
     await recorder.start();
     microphone.recorder.give("before the call");
@@ -312,7 +312,7 @@ describe("turning recordings into text", () => {
     expect(texts).toEqual([["One. Three.", "q1"]]);
   });
 
-  test("[VOICE-32] after a failed piece nothing is in the answer, and a retry sends only what is not text yet", async () => {
+  test("[VOICE-32] after a failed piece the answer has no text, and a retry sends only pieces without text", async () => {
     const recorder = open();
     await record(recorder, "50 s", 50_000);
     const replies = ["One.", new Error("lost"), "Two.", "Three."];
@@ -467,7 +467,7 @@ describe("turning recordings into text", () => {
     expect(await store.takes("link", "q1")).toEqual([]);
   });
 
-  test("[VOICE-05] coming back while the text is on its way offers the recording only if that fails", async () => {
+  test("[VOICE-05] on return during the transcription, the recording is offered only if the transcription fails", async () => {
     const recorder = open();
     await record(recorder);
     let settleReply: (outcome: string | Error) => void = () => undefined;
@@ -619,7 +619,7 @@ describe("turning recordings into text", () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test("[VOICE-05] a second take goes on after the first; a failure between them loses neither", async () => {
+  test("[VOICE-05] a second take is added to the first; a failure between them loses neither", async () => {
     const recorder = open();
     await record(recorder, "first");
     await clock.advance(1);
@@ -640,7 +640,7 @@ describe("turning recordings into text", () => {
     expect(uploads.map(({ sound }) => sound)).toEqual(["first", "second", "second"]);
   });
 
-  test("[VOICE-01] reset throws the recording away, here and in the store", async () => {
+  test("[VOICE-01] reset deletes the recording, also from the store", async () => {
     const recorder = open();
     await record(recorder);
     await recorder.reset();

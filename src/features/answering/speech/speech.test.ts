@@ -72,7 +72,7 @@ describe("speaking", () => {
     },
   );
 
-  test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
+  test("[BOT-01] speech that a browser ends without an event is not waited for", async () => {
     const voice = new FakeSpeechSynthesizer();
     const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
     await clock.advance(10_000);
@@ -136,7 +136,7 @@ describe("listening", () => {
     },
   );
 
-  test("[BOT-01] shows words as they are said and hands them on when they are final", () => {
+  test("[BOT-01] shows words as they are spoken and passes them on when they are final", () => {
     const listener = open();
     listener.start();
     latest().emitResult("she lis", false);
@@ -146,7 +146,7 @@ describe("listening", () => {
     expect(listener.snapshot().interim).toBe("");
   });
 
-  test("[BOT-01] words still being weighed when it stops are kept", async () => {
+  test("[BOT-01] words that are not final when recognition stops are kept", async () => {
     const listener = open();
     listener.start();
     latest().emitResult("and decides", false);
@@ -174,7 +174,7 @@ describe("listening", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("[BOT-01] a browser that ends by itself is started again while armed, up to a cap", async () => {
+  test("[BOT-01] recognition that a browser ends is started again while it is on, up to a limit", async () => {
     const listener = open();
     listener.start();
     for (let n = 1; n <= 8; n++) {
@@ -192,7 +192,7 @@ describe("listening", () => {
     });
   });
 
-  test("[BOT-01] a word starts the count of restarts anew", async () => {
+  test("[BOT-01] a recognized word resets the count of restarts", async () => {
     const listener = open();
     listener.start();
     for (let n = 0; n < 20; n++) {
@@ -203,7 +203,7 @@ describe("listening", () => {
     expect(listener.snapshot()).toMatchObject({ isListening: true, problem: null });
   });
 
-  test("[BOT-01] stopping between two runs stays stopped", async () => {
+  test("[BOT-01] recognition that is stopped between two runs is not started again", async () => {
     const listener = open();
     listener.start();
     latest().finish();
@@ -225,7 +225,7 @@ describe("listening", () => {
     });
   });
 
-  test("[BOT-02] silence is no error", async () => {
+  test("[BOT-02] a silence shows no error", async () => {
     const listener = open();
     listener.start();
     latest().fail("no-speech");

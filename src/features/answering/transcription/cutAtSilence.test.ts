@@ -28,7 +28,7 @@ test("[VOICE-31] the cut is in the pause of the last 5 seconds, not in an earlie
   expect((first?.length ?? 0) + (second?.length ?? 0)).toBe(40 * rate);
 });
 
-test("[VOICE-31] of two pauses the quieter one is cut", () => {
+test("[VOICE-31] of two pauses the cut is in the quieter one", () => {
   const samples = speech(40, [26, 28.5]);
   samples.fill(0.1, 28.3 * rate, 28.7 * rate);
   expect(Math.abs((cutAtSilence(samples, rules)[0]?.length ?? 0) - 26 * rate)).toBeLessThan(0.15 * rate);

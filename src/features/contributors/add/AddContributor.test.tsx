@@ -245,7 +245,7 @@ describe("adding a contributor", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
   });
 
-  test("[HAND-33] own words are kept on Escape, and go to the next person with that person's name and link", async () => {
+  test("[HAND-33] an own message is kept on Escape, and is offered for the next person with that person's name and link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await user.click(await screen.findByRole("button", { name: "Change message" }));
@@ -311,7 +311,7 @@ describe("adding a contributor", () => {
     expect(done).not.toHaveClass("bg-iris");
   });
 
-  test("[HAND-32] the device's own way to share gets the message", async () => {
+  test("[HAND-32] the device's share sheet gets the message", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share });
     try {
@@ -345,7 +345,7 @@ describe("adding a contributor", () => {
     expect(screen.queryByText(/^You already asked/)).toBeNull();
   });
 
-  test("[HAND-36] somebody of the same name is a question, and stops nothing", async () => {
+  test("[HAND-36] for a second person with the same name a question shows, and adding is possible", async () => {
     backend
       .query(api.respondents.alreadyAsked.findExisting)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
@@ -380,7 +380,7 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[HAND-302] what leaving a field shows waits until the press that left it has ended", async () => {
+  test("[HAND-302] a notice on leaving a field shows once the press that left it has ended", async () => {
     const compared: string[] = [];
     backend.query(api.respondents.alreadyAsked.findExisting).answers(({ people }) => {
       compared.push(...people.map(({ name, email }) => `${name} ${email}`));

@@ -141,7 +141,7 @@ test("[REL-05] a line may end with how its person works with the owner", () => {
   expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });
 
-test("[HAND-277] other words for a relationship are read, and an unknown one refuses nobody", () => {
+test("[HAND-277] synonyms of a relationship are recognized, and a line with an unknown word is accepted", () => {
   const people = parsePeople(
     "Jan, jan@example.org, boss\nEva, eva@example.org, colleagues\nOla, ola@example.org, mentor\nIda, ida@example,org, mentor",
   );
@@ -177,7 +177,7 @@ test.each(linesWithRoles)(
   },
 );
 
-test("[HAND-277] what may be a person stays one", () => {
+test("[HAND-277] a line that may be a person is read as one", () => {
   const names = (text: string) => parsePeople(text).map(({ name }) => name);
   expect(names("Anna, tom")).toEqual(["Anna", "tom"]);
   expect(names("Willem de Groot, Anna van Dyk")).toEqual(["Willem de Groot", "Anna van Dyk"]);
@@ -211,7 +211,7 @@ const listsWithHeadings = [
   ["Colleagues", ["Colleagues"], []],
   ["Ingrid\nColleagues", ["Ingrid", "Colleagues"], []],
 ] as const;
-test.each(listsWithHeadings)("[HAND-240] the headings of a list are nobody: %j", (text, names, headings) => {
+test.each(listsWithHeadings)("[HAND-240] headings of a list are not read as people: %j", (text, names, headings) => {
   expect(parsePeople(text).map(({ name }) => name)).toEqual(names);
   expect(headingLines(text)).toEqual(headings);
 });

@@ -199,7 +199,7 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Complete!")).toBeVisible();
   });
 
-  test("[HAND-188] the words of a complete form have their room before, so that no line breaks while one types", async () => {
+  test("[HAND-188] the texts of a complete form have reserved room, so that no line breaks while one types", async () => {
     const user = open();
     const line = () => document.querySelector("[data-room]");
     expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
@@ -274,7 +274,7 @@ describe("the respondent's form", () => {
     expect(filled()).toEqual(primary === null ? [] : [primary]);
   });
 
-  test("[HAND-16] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
+  test("[HAND-16] once the last question is answered, the bar has Finish alone and the review is below the answer", async () => {
     for (const id of ["a", "b"]) session.drafts.edit(id, "Words.");
     const user = open();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
@@ -356,7 +356,7 @@ describe("the respondent's form", () => {
     expect(answer()).toHaveValue("From before.");
   });
 
-  test("[HAND-96] an answer that Continue has left is done, so the next visit begins after it", async () => {
+  test("[HAND-96] an answer that was left by Continue counts as done, so that the next visit begins after it", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
       createDemoSession({ id: "demo-20261120-abcd", clock, storage, trackDemoEvent: () => undefined });
@@ -452,7 +452,7 @@ describe("the respondent's form", () => {
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
-    test("[VOICE-41] an answer that was surely heard moves on, and is not called misheard", async () => {
+    test("[VOICE-41] after a confident transcription the form goes on, without a notice of doubtful text", async () => {
       await convert();
       expect(await screen.findByText("Check the words")).toBeVisible();
       expect(screen.queryByText("We may have misheard some.")).toBeNull();
@@ -464,15 +464,18 @@ describe("the respondent's form", () => {
       ["records more", (user: UserEvent) => user.click(button("Start recording"))],
       ["checks the words", (user: UserEvent) => user.click(button("Play"))],
     ] as const;
-    test.each(interruptions)("[VOICE-05] [HAND-91] whoever %s meanwhile stays", async (_, act) => {
-      const cancelled = vi.fn();
-      vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === READ_LONG_MS ? cancelled : () => undefined));
-      const { user, announced } = await convert();
-      expect(cancelled).not.toHaveBeenCalled();
-      await act(user);
-      expect(announced).not.toBeInTheDocument();
-      expect(cancelled).toHaveBeenCalled();
-    });
+    test.each(interruptions)(
+      "[VOICE-05] [HAND-91] the form does not go on where the respondent %s meanwhile",
+      async (_, act) => {
+        const cancelled = vi.fn();
+        vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === READ_LONG_MS ? cancelled : () => undefined));
+        const { user, announced } = await convert();
+        expect(cancelled).not.toHaveBeenCalled();
+        await act(user);
+        expect(announced).not.toBeInTheDocument();
+        expect(cancelled).toHaveBeenCalled();
+      },
+    );
   });
 
   function withMicrophone(): FakeMicrophone {
@@ -511,7 +514,7 @@ describe("the respondent's form", () => {
     await user.click(await screen.findByRole("button", { name: "Start recording" }));
   }
 
-  test("[VOICE-41] doubtful words that were accepted are to be checked, and the question stays", async () => {
+  test("[VOICE-41] after doubtful text is used, the form asks to check it and does not go on", async () => {
     const microphone = withMicrophone();
     vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: LONG, isDoubtful: true });
     const user = open();
