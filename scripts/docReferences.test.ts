@@ -5,7 +5,7 @@ import { dependencyProblems } from "./dependencyTable.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";
 
-const known = collectKnown(
+const knownReferences = collectKnown(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
   ["- [SUB-01] A thing holds."],
   "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
@@ -20,7 +20,7 @@ function inDocument(text: string): string[] {
 }
 
 function withoutPlace(path: string, source: string): string[] {
-  return referenceProblems({ path, source }, known).map((problem) => problem.slice(problem.indexOf(" ") + 1));
+  return referenceProblems({ path, source }, knownReferences).map((problem) => problem.slice(problem.indexOf(" ") + 1));
 }
 
 describe("referenceProblems", () => {
@@ -70,7 +70,7 @@ describe("referenceProblems", () => {
 
   test("a problem names file and line", () => {
     const source = "const a = 1;\n\n/* Holds:\n * SUB-07. */\n";
-    expect(referenceProblems({ path: "src/a.ts", source }, known)).toEqual([
+    expect(referenceProblems({ path: "src/a.ts", source }, knownReferences)).toEqual([
       "src/a.ts:4 names SUB-07, which no document states",
     ]);
   });

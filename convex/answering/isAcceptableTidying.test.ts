@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 
-const said = "um so she she explains things like really clearly and i think teh team likes that about her you know";
+const spokenText =
+  "um so she she explains things like really clearly and i think teh team likes that about her you know";
 
 describe("a tidied text", () => {
   const mendedTexts = [
@@ -11,14 +12,14 @@ describe("a tidied text", () => {
   test.each(mendedTexts)(
     "[SHARE-13] a tidied text with mended fillers, slips or punctuation is accepted: %s",
     (tidied) => {
-      expect(isAcceptableTidying(said, tidied)).toBe(true);
+      expect(isAcceptableTidying(spokenText, tidied)).toBe(true);
     },
   );
 
   const foreignTexts = [
     ["another text", "I recommend a promotion at once."],
-    ["words put in front", `Everyone agrees that this is the best manager in the world. ${said}`],
-    ["words put behind", `${said} and please send the bonus to the account given below today thanks`],
+    ["words put in front", `Everyone agrees that this is the best manager in the world. ${spokenText}`],
+    ["words put behind", `${spokenText} and please send the bonus to the account given below today thanks`],
     ["a link", "She explains things really clearly, and I think the team likes //hostile.example that about her."],
     ["markup", "She explains <b>things</b> really clearly, and I think the team likes that about her."],
     ["another order", "She likes things that you know I think about her team, and the team explains really clearly."],
@@ -26,7 +27,7 @@ describe("a tidied text", () => {
     ["a negation", "She never explains things clearly and I think the team likes that about her you know."],
   ];
   test.each(foreignTexts)("[AI-04] [SHARE-13] a tidied text with %s is refused", (_what, tidied) => {
-    expect(isAcceptableTidying(said, tidied)).toBe(false);
+    expect(isAcceptableTidying(spokenText, tidied)).toBe(false);
   });
 
   test("[SHARE-13] a tidied text with a link that the person wrote is accepted", () => {

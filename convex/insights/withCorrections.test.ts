@@ -11,13 +11,13 @@ const quote = (text: string, person?: string): Quote => ({
   ...{ authorName: person ?? "You", text, questionText: "?" },
 });
 const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
-const left = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
+const leftOut = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
   ...{ kind, side: "strength", change: { type: "leftOut" } },
   ...one,
 });
-const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => left({ change: { type: "moved" }, ...one });
+const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => leftOut({ change: { type: "moved" }, ...one });
 const renamed = (name: string, one: Partial<Correction> & Pick<Correction, "quotes">) =>
-  left({ change: { type: "renamed", name }, ...one });
+  leftOut({ change: { type: "renamed", name }, ...one });
 const hides = quote("Hides behind the rule book.", "Ben");
 const calm = quote("Always calm.", "Ana");
 
@@ -34,11 +34,11 @@ describe("whether a claim is left out", () => {
     ["a longer one is", { kind, side: "strength", quotes: [quote(`Fair. ${hides.text}`, "Ben")] }, true],
   ];
   it.each(correctionCases)("[INS-132] %s", (_, found, expected) => {
-    expect(isChanged("leftOut", found, [left({ quotes: [hides, calm] })])).toBe(expected);
+    expect(isChanged("leftOut", found, [leftOut({ quotes: [hides, calm] })])).toBe(expected);
   });
 
   it("[INS-132] a claim whose quotes are spread over two left-out claims is not left out", () => {
-    const both = [left({ quotes: [hides] }), left({ quotes: [calm] })];
+    const both = [leftOut({ quotes: [hides] }), leftOut({ quotes: [calm] })];
     expect(isChanged("leftOut", { kind, side: "strength", quotes: [hides, calm] }, both)).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe("an insight without left-out claims", () => {
   };
 
   it("[INS-132] lacks the claim, its key phrases and each passage that quotes it, and keeps the other side", () => {
-    const shown = correctedDetails(details, kind, [left({ quotes: [hides] })]);
+    const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
     expect(shown.keyPhrases.map(({ text }) => text)).toEqual(["calm", "behind the rule book"]);
@@ -77,7 +77,7 @@ it("[INS-156] a left-out quote contradicts no other claim", () => {
     narrative: [],
   });
   const shown = (...counterEvidence: Quote[]) =>
-    correctedDetails(contradicted(...counterEvidence), kind, [left({ side: "wish", quotes: [hides] })]).strengths;
+    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ side: "wish", quotes: [hides] })]).strengths;
   expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
   expect(shown(hides)).toEqual([claim("Calm", calm)]);
 });
@@ -87,11 +87,14 @@ describe("a Johari window without left-out claims", () => {
     ...{ label, self, others, people: others.length },
     ...(side === undefined ? {} : { side }),
   });
-  const own = quote("I know every rule.");
+  const ownQuote = quote("I know every rule.");
   const window: JohariWindow = {
-    seenByBoth: [theme("Rule book", [own], [hides, quote("By the book.", "Cem")]), theme("Calm", [own], [calm])],
+    seenByBoth: [
+      theme("Rule book", [ownQuote], [hides, quote("By the book.", "Cem")]),
+      theme("Calm", [ownQuote], [calm]),
+    ],
     othersOnly: [theme("By the rules", [], [hides]), theme("Rule book", [], [hides], "wish")],
-    youOnly: [theme(own.text, [own], [])],
+    youOnly: [theme(ownQuote.text, [ownQuote], [])],
     otherwise: [theme("Hides", [quote("I am open.")], [hides])],
   };
   const labels = (shown: JohariWindow) =>
@@ -100,17 +103,17 @@ describe("a Johari window without left-out claims", () => {
     );
 
   it("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
-    const shown = correctedWindow(window, [left({ title: "Rule book", quotes: [hides] })]);
-    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [own.text], []]);
+    const shown = correctedWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
+    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
     expect(correctedWindow(window, [])).toBe(window);
   });
 
   it("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
-    const shown = correctedWindow(window, [left({ kind: ownKind, quotes: [own] })]);
+    const shown = correctedWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
     expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
-    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(own.text, [own], [calm])] };
-    expect(correctedWindow(ofOwnLabel, [left({ kind: ownKind, quotes: [own] })]).seenByBoth).toEqual([]);
+    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calm])] };
+    expect(correctedWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
   });
 });
 
@@ -180,18 +183,18 @@ describe("an insight with moved and renamed claims", () => {
   });
 
   it("[INS-191] a claim that is both moved and left out is not shown", () => {
-    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), left({ quotes: [hides] })]);
+    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), leftOut({ quotes: [hides] })]);
     expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
   });
 });
 
 describe("a Johari window with moved and renamed claims", () => {
-  const own = quote("I know every rule.");
-  const both: JohariTheme = { label: "Rule book", self: [own], others: [hides], people: 1 };
+  const ownQuote = quote("I know every rule.");
+  const both: JohariTheme = { label: "Rule book", self: [ownQuote], others: [hides], people: 1 };
   const window: JohariWindow = {
     seenByBoth: [both],
     othersOnly: [],
-    youOnly: [{ ...both, label: own.text, others: [] }],
+    youOnly: [{ ...both, label: ownQuote.text, others: [] }],
   };
   const change = moved({ title: "Rule book", quotes: [hides] });
 
@@ -206,7 +209,7 @@ describe("a Johari window with moved and renamed claims", () => {
   });
 
   it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
-    const ofOwn = moved({ kind: ownKind, quotes: [own] });
+    const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
     expect(correctedWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
     const agreed = correctedWindow(window, [ofOwn, change]);
     expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", side: "wish" }] });

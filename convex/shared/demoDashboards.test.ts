@@ -71,7 +71,7 @@ async function setAgainst(
   );
   const people = (evidence: readonly DraftQuote[]) =>
     new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
-  const drawn = await drawJohari(
+  const drawnWindow = await drawJohari(
     {
       self,
       strengths: strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
@@ -93,9 +93,9 @@ async function setAgainst(
       people: theme.people,
     }));
   return {
-    seenByBoth: pane(drawn.seenByBoth),
-    othersOnly: pane(drawn.othersOnly),
-    youOnly: pane(drawn.youOnly),
+    seenByBoth: pane(drawnWindow.seenByBoth),
+    othersOnly: pane(drawnWindow.othersOnly),
+    youOnly: pane(drawnWindow.youOnly),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
-const said = ({ people }: DemoDashboardContent) =>
+const answersOf = ({ people }: DemoDashboardContent) =>
   people.flatMap((person) =>
     person.answers.map(({ text, tidiedText }) => ({ authorName: person.name, text: tidiedText ?? text })),
   );
@@ -14,8 +14,8 @@ describe("demo soundbites", () => {
   });
 
   const demos = [
-    ["complete", said(demoContent.complete)],
-    ["incomplete", said(demoContent.incomplete)],
+    ["complete", answersOf(demoContent.complete)],
+    ["incomplete", answersOf(demoContent.incomplete)],
   ] as const;
   it.each(demos)(
     "[DEMO-06] have the top three strengths of the %s demo's answers, each with an exact quote",

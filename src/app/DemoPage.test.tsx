@@ -126,7 +126,7 @@ describe("the finished demo", () => {
     const { user } = demo("complete");
     await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
-    const said = demoDashboards
+    const shownTexts = demoDashboards
       .complete()
       .people.flatMap((person) => person.answers.map((one) => one.tidiedText ?? one.text));
     const quotes = [...strengths.querySelectorAll("blockquote")].map((quote) =>
@@ -136,7 +136,7 @@ describe("the finished demo", () => {
     const counts = within(strengths).getAllByText(/^\d (person|people)$/);
     const people = counts.reduce((sum, { textContent }) => sum + Number.parseInt(textContent, 10), 0);
     expect(quotes).toHaveLength(people);
-    for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
+    for (const quote of quotes) expect(shownTexts.some((answer) => answer.includes(quote))).toBe(true);
     // A sentence with one of these words is a suggestion, not a strength.
     for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);
   });

@@ -15,10 +15,10 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 /** Loads a part whose first `failures` fetches fail. */
 async function partFailing(failures: number): Promise<() => number> {
-  let asked = 0;
+  let requestCount = 0;
   const Part = lazyWithRetry(() => {
-    asked += 1;
-    if (asked <= failures) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+    requestCount += 1;
+    if (requestCount <= failures) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     return Promise.resolve({ default: () => <p>the part</p> });
   });
   render(
@@ -29,7 +29,7 @@ async function partFailing(failures: number): Promise<() => number> {
     </Boundary>,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
-  return () => asked;
+  return () => requestCount;
 }
 
 describe("a part of the page that comes later", () => {

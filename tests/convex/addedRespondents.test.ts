@@ -91,9 +91,9 @@ describe("adding a contributor", () => {
     const questions = [{ id: standard!._id, text: standard!.text }, { text: "What should I stop doing?" }];
     await ada.backend.mutation(respondentQuestions.save, { respondentId, questions });
     const added = await ada.backend.mutation(respondents.add, { name: "Lucía", sameQuestionsAs: respondentId });
-    const asked = await ada.backend.query(respondentQuestions.list, { respondentId: added.respondentId });
-    expect(asked).toEqual(await ada.backend.query(respondentQuestions.list, { respondentId }));
-    expect(asked.map(({ text }) => text)).toEqual([standard!.text, "What should I stop doing?"]);
+    const listedQuestions = await ada.backend.query(respondentQuestions.list, { respondentId: added.respondentId });
+    expect(listedQuestions).toEqual(await ada.backend.query(respondentQuestions.list, { respondentId }));
+    expect(listedQuestions.map(({ text }) => text)).toEqual([standard!.text, "What should I stop doing?"]);
 
     const refused = await refusal(
       bob.backend.mutation(respondents.add, { name: "Lucía", sameQuestionsAs: respondentId }),
@@ -196,25 +196,25 @@ describe("adding several contributors", () => {
   test("[HAND-113] all are asked the questions that are chosen with the list, which are stored once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const own = "Do I listen?";
+    const ownQuestionText = "Do I listen?";
     const outcomes = await ada.backend.mutation(api.respondents.addMany.addMany, {
       people: [{ name: "Grace" }, { name: "Alan" }],
-      questions: [{ id, text }, { text: own }],
+      questions: [{ id, text }, { text: ownQuestionText }],
     });
     for (const outcome of outcomes) {
       if (outcome.status !== "added") throw new Error("not added");
       const { respondentId } = outcome;
       expect(await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId })).toMatchObject([
         { text },
-        { text: own },
+        { text: ownQuestionText },
       ]);
     }
-    expect((await backend.rows("questions")).filter((question) => question.text === own)).toHaveLength(1);
+    expect((await backend.rows("questions")).filter((question) => question.text === ownQuestionText)).toHaveLength(1);
     expect(
       await refusal(
         ada.backend.mutation(api.respondents.addMany.addMany, {
           people: [{ name: "Eve" }],
-          questions: [{ text: own }],
+          questions: [{ text: ownQuestionText }],
         }),
       ),
     ).toMatchObject({ message: "The default question must be included." });
@@ -268,9 +268,9 @@ describe("adding several contributors", () => {
       ...Array<boolean>(10).fill(true),
       ...Array<boolean>(40).fill(false),
     ]);
-    const left = await allowance();
-    expect([tokensLeft(left.people, START), tokensLeft(left.mails, START)]).toEqual([150, 0]);
-    expect(tokensLeft(left.mails, START + 24 * 3_600_000)).toBe(10);
+    const tokensBefore = await allowance();
+    expect([tokensLeft(tokensBefore.people, START), tokensLeft(tokensBefore.mails, START)]).toEqual([150, 0]);
+    expect(tokensLeft(tokensBefore.mails, START + 24 * 3_600_000)).toBe(10);
     for (const from of [50, 100]) await some(50, from);
     await some(49, 150);
     expect(await some(2, 300)).toMatchObject([{ status: "added" }, { status: "refused", reason: "LIMIT" }]);

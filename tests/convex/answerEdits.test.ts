@@ -61,7 +61,9 @@ describe("changing a submitted answer", () => {
     const [own] = await submittedAnswersOf(backend, alan);
     const both = await Promise.allSettled([markAsRead(ada, alan), changeAnswer(backend, { ...alan, ...own! })]);
     const changed = both[1].status === "fulfilled";
-    expect(await submittedAnswersOf(backend, alan)).toMatchObject([{ text: changed ? CHANGED_TEXT : ORIGINAL_TEXT, editState: "read" }]);
+    expect(await submittedAnswersOf(backend, alan)).toMatchObject([
+      { text: changed ? CHANGED_TEXT : ORIGINAL_TEXT, editState: "read" },
+    ]);
   });
 
   test("[PLAN-25] an edit that arrives twice is applied once, and one from an older page is refused", async (backend) => {
@@ -182,8 +184,8 @@ describe("changing a submitted answer", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     expect(await editStateOf(backend, grace)).toBe("read");
-    const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
-    const { questionId } = own!.followUp!;
+    const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
+    const { questionId } = followUpPage!.followUp!;
     const answers = [{ questionId, text: "In May." }];
     await backend.as(null).mutation(api.answering.submission.submit, {
       ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
@@ -249,8 +251,8 @@ describe("ten minutes after sending", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     await backend.advance(TEN_MINUTES_MS);
-    const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
-    const answers = [{ questionId: own!.followUp!.questionId, text: "In May." }];
+    const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
+    const answers = [{ questionId: followUpPage!.followUp!.questionId, text: "In May." }];
     await backend.as(null).mutation(api.answering.submission.submit, {
       ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
     });
@@ -270,7 +272,9 @@ describe("ten minutes after sending", () => {
     await backend.advance(60_000);
     await changeAnswer(backend, grace, ORIGINAL_TEXT, 1);
     const changedAt = START + 60_000;
-    expect(await answersOf(ada, grace)).toMatchObject([{ text: ORIGINAL_TEXT, changedAt: expect.closeTo(changedAt, -4) }]);
+    expect(await answersOf(ada, grace)).toMatchObject([
+      { text: ORIGINAL_TEXT, changedAt: expect.closeTo(changedAt, -4) },
+    ]);
     expect((await rowOf(ada))?.changedAt).toBeCloseTo(changedAt, -4);
   });
 
@@ -328,8 +332,8 @@ describe("a confidential answer", () => {
   async function confidential(backend: TestBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const made = { title: "Retro", description: "", questions: [{ id, text }], groupSize: 3 };
-    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
+    const linkFields = { title: "Retro", description: "", questions: [{ id, text }], groupSize: 3 };
+    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, linkFields);
     const join = async (said: string) => {
       const visitor = backend.as(null);
       const begun = { token: link.token, name: "", email: "" };
@@ -351,18 +355,20 @@ describe("a confidential answer", () => {
     const { ada, join } = await confidential(backend);
     const first = await join("Ask sooner.");
     await join("Ask more.");
-    const seen = async () => JSON.stringify(await ada.backend.query(api.respondents.respondents.list, all));
+    const listedAsJson = async () => JSON.stringify(await ada.backend.query(api.respondents.respondents.list, all));
     const all = { status: "completed", page: 1 } as const;
-    const before = await seen();
+    const before = await listedAsJson();
     await changeAnswer(backend, first, "Ask earlier.");
     await backend.settle();
-    expect(await seen()).toBe(before);
+    expect(await listedAsJson()).toBe(before);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     await join("Listen.");
     await changeAnswer(backend, first, "Ask much earlier.", 1);
     await releaseAll(backend);
     await backend.settle();
-    expect(await submittedAnswersOf(backend, first)).toMatchObject([{ text: "Ask much earlier.", editState: "grouped" }]);
+    expect(await submittedAnswersOf(backend, first)).toMatchObject([
+      { text: "Ask much earlier.", editState: "grouped" },
+    ]);
     expect((await submittedAnswersOf(backend, first))[0]).not.toHaveProperty("openUntil");
     expect((await refusal(changeAnswer(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });

@@ -79,8 +79,9 @@ describe("the completed list", () => {
       if (n !== 2) await answerThrough(backend, person, n === 12 ? spoken : "x".repeat(limits.answerText));
     }
     await backend.settle();
-    const read = async (page: number) => await ada.backend.query(api.respondents.respondentDetails.responses, { page });
-    const [first, second] = [await read(1), await read(2)];
+    const readResponses = async (page: number) =>
+      await ada.backend.query(api.respondents.respondentDetails.responses, { page });
+    const [first, second] = [await readResponses(1), await readResponses(2)];
     expect([first, second].map(({ page, pageCount, total }) => ({ page, pageCount, total }))).toEqual([
       { page: 1, pageCount: 2, total: 11 },
       { page: 2, pageCount: 2, total: 11 },
@@ -93,14 +94,14 @@ describe("the completed list", () => {
     ]);
     expect(second.rows[0]?.answers[0]?.text).toHaveLength(limits.answerText);
     expect((await eve.backend.query(api.respondents.respondentDetails.responses, { page: 1 })).rows).toEqual([]);
-    expect((await read(Number.NaN)).page).toBe(1);
-    expect((await read(99)).page).toBe(2);
+    expect((await readResponses(Number.NaN)).page).toBe(1);
+    expect((await readResponses(99)).page).toBe(2);
 
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[0]!.respondentId });
-    expect((await read(1)).total).toBe(10);
-    expect((await read(2)).rows.map(({ name }) => name)).not.toContain("Person 1");
+    expect((await readResponses(1)).total).toBe(10);
+    expect((await readResponses(2)).rows.map(({ name }) => name)).not.toContain("Person 1");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[11]!.respondentId });
-    expect((await read(1)).rows.map(({ name }) => name)).not.toContain("Person 12");
+    expect((await readResponses(1)).rows.map(({ name }) => name)).not.toContain("Person 12");
     const unknown = backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect((await refusal(unknown)).code).toBe("UNAUTHENTICATED");
   });

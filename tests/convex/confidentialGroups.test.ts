@@ -12,7 +12,14 @@ import { requestor } from "../support/people";
 import { publicFunctions } from "../support/publicFunctions";
 import type { TestBackend } from "../support/TestBackend";
 import { accessRules } from "./accessRules";
-import { MINUTE, createConfidentialLink, answerConfidentialLink, releaseGroups, textsOfGroups, RESPONDENT_NAMES } from "../support/confidentialLinks";
+import {
+  MINUTE,
+  createConfidentialLink,
+  answerConfidentialLink,
+  releaseGroups,
+  textsOfGroups,
+  RESPONDENT_NAMES,
+} from "../support/confidentialLinks";
 
 const functions = await publicFunctions();
 
@@ -21,20 +28,20 @@ const KIND = "external-feedback-insights" as const;
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
 async function resultsOfEveryQuery(side: OwnerWorld, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
   const { caller } = side;
-  const seen = new Map<string, string>();
+  const results = new Map<string, string>();
   const link = { ...side, inviteLink: { ...side.inviteLink, inviteLinkId } };
   for (const [name, rule] of Object.entries(accessRules)) {
-    const made = functions.get(name)!;
-    if (rule.who !== "owner" || made.kind !== "query") continue;
-    const send = caller.query.bind(caller) as (to: typeof made.reference, args: unknown) => Promise<unknown>;
-    seen.set(name, shown(await outcomeOf(() => send(made.reference, rule.args(link)))));
+    const publicFunction = functions.get(name)!;
+    if (rule.who !== "owner" || publicFunction.kind !== "query") continue;
+    const send = caller.query.bind(caller) as (to: typeof publicFunction.reference, args: unknown) => Promise<unknown>;
+    results.set(name, shown(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
   }
   const { list } = api.respondents.respondents;
   for (const status of ["pending", "completed"] as const) {
-    seen.set(`list ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
-    seen.set(`link ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))));
+    results.set(`list ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
+    results.set(`link ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))));
   }
-  return seen;
+  return results;
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
@@ -118,13 +125,13 @@ describe("the requestor's view of a confidential link", () => {
     });
     const respondents = people.filter((row) => row.inviteLinkId === inviteLinkId);
     expect(respondents.length).toBe(3);
-    const asked = new Set(people.map(({ _id }) => _id));
-    const originals = (await backend.rows("responses")).filter(({ respondentId }) => asked.has(respondentId));
+    const respondentIds = new Set(people.map(({ _id }) => _id));
+    const originals = (await backend.rows("responses")).filter(({ respondentId }) => respondentIds.has(respondentId));
     expect(originals.length).toBe(6 + 1);
-    const seen = [...(await resultsOfEveryQuery(side, inviteLinkId)).values()].join("\n");
-    expect(seen).toContain("Anna says that patience matters");
+    const allResults = [...(await resultsOfEveryQuery(side, inviteLinkId)).values()].join("\n");
+    expect(allResults).toContain("Anna says that patience matters");
     const secrets = [...people.flatMap(({ _id, token }) => [_id, token]), ...originals.map(({ _id }) => _id)];
-    for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(seen).not.toContain(secret);
+    for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(allResults).not.toContain(secret);
     const group = (await backend.rows("respondents")).find(isGroup)!;
     expect(group).not.toHaveProperty("completedAt");
     expect(group).not.toHaveProperty("openedAt");
@@ -172,11 +179,15 @@ describe("the requestor's view of a confidential link", () => {
     for (const [name, rule] of Object.entries(accessRules)) {
       const args = rule.args(side);
       if (rule.who !== "owner" || !("respondentId" in args || "respondentIds" in args)) continue;
-      const made = functions.get(name)!;
-      const own = "respondentId" in args ? { ...args, respondentId } : { ...args, respondentIds: [respondentId] };
+      const publicFunction = functions.get(name)!;
+      const argsOfRespondent =
+        "respondentId" in args ? { ...args, respondentId } : { ...args, respondentIds: [respondentId] };
       const { caller } = side;
-      const send = caller[made.kind].bind(caller) as (to: typeof made.reference, args: unknown) => Promise<unknown>;
-      const outcome = await outcomeOf(() => send(made.reference, own));
+      const send = caller[publicFunction.kind].bind(caller) as (
+        to: typeof publicFunction.reference,
+        args: unknown,
+      ) => Promise<unknown>;
+      const outcome = await outcomeOf(() => send(publicFunction.reference, argsOfRespondent));
       expect([null, "NOT_FOUND"], name).toContain("value" in outcome ? outcome.value : refusalOf(outcome));
     }
     expect((await snapshot(backend)).get(respondentId)).toBe(before.get(respondentId));
@@ -186,7 +197,9 @@ describe("the requestor's view of a confidential link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await createConfidentialLink(ada);
     for (const who of RESPONDENT_NAMES.slice(0, 3)) {
-      await answerConfidentialLink(backend, link, who, { text: "She explains hard things so simply that we all follow her, as" });
+      await answerConfidentialLink(backend, link, who, {
+        text: "She explains hard things so simply that we all follow her, as",
+      });
     }
     await releaseGroups(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
@@ -225,7 +238,10 @@ describe("the release of a confidential link", () => {
 
   test("[ANON-14] makes all whole groups of every link, and a second one changes nothing", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const [one, two] = [await createConfidentialLink(ada, { questions: [] }), await createConfidentialLink(ada, { questions: [] })];
+    const [one, two] = [
+      await createConfidentialLink(ada, { questions: [] }),
+      await createConfidentialLink(ada, { questions: [] }),
+    ];
     for (const who of RESPONDENT_NAMES.slice(0, 7)) await answerConfidentialLink(backend, one, who);
     for (const who of RESPONDENT_NAMES.slice(0, 3)) await answerConfidentialLink(backend, two, who);
     await releaseGroups(backend);
@@ -346,8 +362,8 @@ describe("withdrawing from a confidential link", () => {
       "Fay",
     ]);
     expect(await hidden()).not.toMatch(/Anna|Bert|Cleo/);
-    const own = await backend.query(api.answering.share.submitted, tokens[0]!);
-    expect(own.map(({ text }) => text.slice(0, 4))).toEqual(["Anna", "Anna"]);
+    const submittedAnswers = await backend.query(api.answering.share.submitted, tokens[0]!);
+    expect(submittedAnswers.map(({ text }) => text.slice(0, 4))).toEqual(["Anna", "Anna"]);
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain("Bert");
   });
 

@@ -10,7 +10,14 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { PCM } from "../support/recordings";
 import type { TestBackend } from "../support/TestBackend";
-import { MINUTE, createConfidentialLink, answerConfidentialLink, releaseGroups, textsOfGroups, RESPONDENT_NAMES } from "../support/confidentialLinks";
+import {
+  MINUTE,
+  createConfidentialLink,
+  answerConfidentialLink,
+  releaseGroups,
+  textsOfGroups,
+  RESPONDENT_NAMES,
+} from "../support/confidentialLinks";
 
 describe("making and answering a confidential link", () => {
   for (const groupSize of [0, 1, 2, 2.5, 11, Number.NaN]) {
@@ -166,17 +173,17 @@ describe("erasing a confidential link", () => {
       for (const { _id } of groups.slice(from)) await ada.backend.mutation(change, { respondentId: _id });
     };
     const page = async (at: number) => await backend.query(api.answering.share.open, tokens[at]!);
-    const seen = async () => (await textsOfGroups({ caller: ada.backend })).map(({ text }) => text).toSorted();
-    const whole = await seen();
+    const shownTexts = async () => (await textsOfGroups({ caller: ada.backend })).map(({ text }) => text).toSorted();
+    const whole = await shownTexts();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: groups[0]!._id });
     // [ANON-18] One of the two questions is shown still.
     expect(await page(0)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.remove, 1);
-    expect(await seen()).toEqual([]);
+    expect(await shownTexts()).toEqual([]);
     expect(await page(0)).toMatchObject({ state: "invalid", canWithdraw: true });
     expect(await page(3)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.restore);
-    expect(await seen()).toEqual(whole);
+    expect(await shownTexts()).toEqual(whole);
     expect(await page(0)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.remove);
     await backend.advance(times.softDeleteKept + MINUTE);

@@ -127,7 +127,7 @@ describe("the life of an insight", () => {
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
-    const gone = await respondentOf(ada, "Gone");
+    const removedRespondent = await respondentOf(ada, "Gone");
     const row = {
       userId: ada.userId,
       questionId: grace.questionId,
@@ -144,8 +144,8 @@ describe("the life of an insight", () => {
         Array.from({ length: count }, () => ({ ...row, respondentId })),
       );
     };
-    await insert(gone.respondentId, 310);
-    await backend.patch(gone.respondentId, { deleted: true });
+    await insert(removedRespondent.respondentId, 310);
+    await backend.patch(removedRespondent.respondentId, { deleted: true });
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };

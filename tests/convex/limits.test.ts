@@ -449,9 +449,9 @@ describe("limits", () => {
           expect(await attempt(3)).toEqual({ value: null });
           expect(await limit.counted(backend)).toBe(before);
         } else {
-          const over = await attempt(3);
-          expect(refusalOf(over)).toBe("RATE_LIMITED");
-          expect(shown(over)).toContain(limit.message);
+          const thirdAttempt = await attempt(3);
+          expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
+          expect(shown(thirdAttempt)).toContain(limit.message);
         }
       },
     );

@@ -127,8 +127,8 @@ describe("the voice behind the words", () => {
       ...{ sentence: "Ask first", responseIds: [], dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
     });
     const { respondentId } = grace;
-    const asked = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
-    await ada.backend.mutation(api.respondents.goalRequests.ask, asked);
+    const goalRequest = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
+    await ada.backend.mutation(api.respondents.goalRequests.ask, goalRequest);
     const [goal] = await ada.backend.query(api.goals.goals.list);
     const { token } = goal!.requests[0]!;
     const page = await backend.as(null).query(api.answering.share.open, { token });

@@ -121,11 +121,11 @@ describe("an unread change", () => {
     await ada.backend.mutation(api.insights.selfAssessments.save, {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
     });
-    const asked = await respondentOf(ada, "Grace");
+    const followUpRespondent = await respondentOf(ada, "Grace");
     await backend.as(null).action(api.answering.sharedRecordings.keep, {
       ...{
-        token: asked.token,
-        questionId: asked.questionId,
+        token: followUpRespondent.token,
+        questionId: followUpRespondent.questionId,
         audio: WEBM,
         takeId: "one",
         startedAt: 1,
@@ -133,9 +133,9 @@ describe("an unread change", () => {
       },
       ...{ said: ORIGINAL_TEXT, starts: [10, 40, 90, 140, 170, 200, 220] },
     });
-    await answerThrough(backend, asked, ORIGINAL_TEXT);
-    const [own] = await submittedAnswersOf(backend, asked);
-    const grace = { ...asked, responseId: own!.responseId };
+    await answerThrough(backend, followUpRespondent, ORIGINAL_TEXT);
+    const [own] = await submittedAnswersOf(backend, followUpRespondent);
+    const grace = { ...followUpRespondent, responseId: own!.responseId };
     await requestInsight(ada, backend);
     expect(await backend.rows("johariWindows")).toMatchObject([{ unreadSources: [grace.responseId] }]);
     const before = await reads(ada, grace);

@@ -24,7 +24,7 @@ describe.sequential("accounts", () => {
   let provider: OpenIdProvider;
   let admin: AdminClient;
   let browser: Browser;
-  let kept: Page | null = null;
+  let signedInPage: Page | null = null;
   let people: Person[] = [];
   /** None may appear in the output. */
   const secrets = new Set<string>();
@@ -45,8 +45,8 @@ describe.sequential("accounts", () => {
   });
 
   beforeEach(async () => {
-    const done = people.filter(({ page }) => page !== kept);
-    people = people.filter(({ page }) => page === kept);
+    const done = people.filter(({ page }) => page !== signedInPage);
+    people = people.filter(({ page }) => page === signedInPage);
     for (const { context } of done) await context.close();
   });
 
@@ -111,12 +111,12 @@ describe.sequential("accounts", () => {
   describe("Google", () => {
     let page: Page;
     afterAll(() => {
-      kept = null;
+      signedInPage = null;
     });
 
     test("[AUTH-04] [NAV-07] the button leads through the provider to the dashboard", async () => {
       page = await open("/auth");
-      kept = page;
+      signedInPage = page;
       await throughGoogle(page, "Grace Hopper");
       await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
       expect(await rows("users")).toMatchObject([{ name: "Grace Hopper", email: "grace@example.com" }]);
@@ -169,10 +169,10 @@ describe.sequential("accounts", () => {
       await here.getByRole("button", { name: "Save new password" }).click();
       await here.waitForURL("**/app");
 
-      const there = await open("/auth");
-      await throughGoogle(there, "Ada at the provider");
-      await there.goto("/app/account");
-      await there.getByText(/^With a password, or with Google\./).waitFor();
+      const signInPage = await open("/auth");
+      await throughGoogle(signInPage, "Ada at the provider");
+      await signInPage.goto("/app/account");
+      await signInPage.getByText(/^With a password, or with Google\./).waitFor();
       expect((await rows("users")).filter(({ email }) => email === "ada@example.com")).toHaveLength(2);
     });
   });
@@ -381,7 +381,7 @@ describe.sequential("accounts", () => {
     await page.getByText("Your account is deleted").waitFor();
     await page.waitForURL(`${app.url}/`);
 
-    const left = async (): Promise<string[]> => {
+    const tablesWithTraces = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const table of await tables()) {
         for (const row of await rows(table)) {
@@ -392,7 +392,7 @@ describe.sequential("accounts", () => {
       }
       return found;
     };
-    await expect.poll(left).toEqual([]);
+    await expect.poll(tablesWithTraces).toEqual([]);
     for (const dead of [`/share/${token}`, `/invite/${invite.token}`]) {
       await (
         await open(dead)

@@ -7,11 +7,11 @@ import { type Asked, Requestor } from "../support/Requestor.js";
 import { RespondentStage } from "../support/RespondentStage.js";
 
 const stage = new RespondentStage();
-let asked: Asked;
+let respondent: Asked;
 let askedByLongName: Asked;
 
 beforeAll(async () => {
-  asked = await stage.requestor.ask(LONG_NAME);
+  respondent = await stage.requestor.ask(LONG_NAME);
   const named = await Requestor.signUp(stage.app);
   await named.rename(LONG_NAME);
   askedByLongName = await named.ask("Ingrid Voss", 1);
@@ -38,7 +38,7 @@ const smallWindows = [
 test.each(smallWindows)(
   "[HAND-04] in $what four lines of the answer are seen above the bar",
   async ({ width, height }) => {
-    const { page } = await stage.open(asked.path, { viewport: { width, height } });
+    const { page } = await stage.open(respondent.path, { viewport: { width, height } });
     await hydrated(page.getByRole("radio", { name: "Type Response" }));
     await atFirstQuestion(page);
     await page.getByRole("textbox").fill("One answer.");

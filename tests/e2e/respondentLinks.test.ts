@@ -137,8 +137,8 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
 });
 
 test("[EVT-01] each action of a respondent is recorded once, as a named event", async () => {
-  const asked = await stage.requestor.ask("Eva Event", 2);
-  const { page } = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Eva Event", 2);
+  const { page } = await stage.open(respondent.path);
   await typeAnswer(page, "First.");
   await saveState(page, SAVED).waitFor();
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
@@ -151,7 +151,7 @@ test("[EVT-01] each action of a respondent is recorded once, as a named event", 
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("button", { name: "Back to Standard Form" }).click();
   await submit(page);
-  const events = async () => (await stage.requestor.events(asked)).sort();
+  const events = async () => (await stage.requestor.events(respondent)).sort();
   await expect
     .poll(events)
     .toEqual(

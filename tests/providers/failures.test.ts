@@ -142,16 +142,16 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
     const content = "She listens [0]. And";
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`);
   });
-  const said: string[] = [];
+  const sentTexts: string[] = [];
   const { signal } = new AbortController();
   const reading = async () => {
     for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
-      said.push(text);
+      sentTexts.push(text);
       limit.abort();
     }
   };
   await expect(reading()).rejects.toMatchObject({ name: "ProviderError", retryable: true });
-  expect(said).toEqual(["She listens."]);
+  expect(sentTexts).toEqual(["She listens."]);
   expect(timeout).toHaveBeenCalledWith(times.chatWriting);
   expect(times.chatWriting).toBeLessThan(times.chatAnswerTimeout);
 });

@@ -242,10 +242,10 @@ describe("other commands", () => {
       }
       throw new Error(`the log ended: ${lines.join("\n")}`);
     })();
-    let done = false;
-    const line = found.finally(() => (done = true));
+    let isDone = false;
+    const line = found.finally(() => (isDone = true));
     // The command shows only logs after its first request.
-    while (!done) {
+    while (!isDone) {
       await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
       await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);
     }

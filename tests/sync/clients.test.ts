@@ -89,9 +89,9 @@ describe("ConvexReactClient", () => {
       paginationOpts: { numItems: 100, cursor: null },
     });
     await Promise.all([list.until(() => true), first.until(() => true)]);
-    const seen: [number, number][] = [];
+    const valuePairs: [number, number][] = [];
     const stop = client.watchQuery(messages.list, { channel: "torn" }).onUpdate(() => {
-      seen.push([list.current?.length ?? 0, first.current?.page.length ?? 0]);
+      valuePairs.push([list.current?.length ?? 0, first.current?.page.length ?? 0]);
     });
     const other = reactClient();
     for (let n = 0; n < 20; n += 1) {
@@ -99,8 +99,8 @@ describe("ConvexReactClient", () => {
     }
     await list.until((messages) => messages.length === 20);
     stop();
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter(([a, b]) => a !== b)).toEqual([]);
+    expect(valuePairs.length).toBeGreaterThan(0);
+    expect(valuePairs.filter(([a, b]) => a !== b)).toEqual([]);
   });
 
   test("[SYNC-53] an action's result comes back, and what its mutations wrote is seen", async () => {

@@ -65,10 +65,10 @@ test("[PER-14] whatever sectors of the last record a power cut leaves, acknowled
       torn.set(source.subarray(index, index + RECORD_ALIGNMENT), index);
     }
     writeFileSync(file(round % 2), torn);
-    const read = sequences(wholeUpTo);
-    expect(read.at(-1) === last || read.at(-1) === last - 1 || last - 1 === wholeUpTo).toBe(true);
-    expect(read).toEqual(Array.from({ length: read.length }, (_, i) => wholeUpTo + 1 + i));
-    expect(read.length).toBeGreaterThanOrEqual(last - 1 - wholeUpTo);
+    const readSequences = sequences(wholeUpTo);
+    expect(readSequences.at(-1) === last || readSequences.at(-1) === last - 1 || last - 1 === wholeUpTo).toBe(true);
+    expect(readSequences).toEqual(Array.from({ length: readSequences.length }, (_, i) => wholeUpTo + 1 + i));
+    expect(readSequences.length).toBeGreaterThanOrEqual(last - 1 - wholeUpTo);
     writeFileSync(file(round % 2), after);
     log.switchFiles();
   }

@@ -23,7 +23,7 @@ function openWindow(context: SyncContext, token: string | null, path = "kv:get")
   return peer;
 }
 
-const told = async (peer: FakePeer) =>
+const valuesSentTo = async (peer: FakePeer) =>
   (await peer.settled()).flatMap((frame) => (frame.modifications as { value: unknown }[]).map(({ value }) => value));
 
 describe("equal live queries", () => {
@@ -31,7 +31,7 @@ describe("equal live queries", () => {
     const { deployment, peers } = await windows(...Array.from({ length: 20 }, () => "ann"));
     expect(deployment.subscriptions).toBe(1);
     deployment.commit("a", 1);
-    for (const peer of peers) expect(await told(peer)).toEqual([1]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
     expect(deployment.subscriptions).toBe(1);
   });
@@ -39,10 +39,10 @@ describe("equal live queries", () => {
   test("[SYNC-19] are run once while the commit is being written, and shown when it is published", async () => {
     const { deployment, peers } = await windows("ann", "ann", "ann");
     deployment.assign("a", 1);
-    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
     deployment.publish("a");
-    for (const peer of peers) expect(await told(peer)).toEqual([1]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 
@@ -56,10 +56,10 @@ describe("equal live queries", () => {
       },
     };
     deployment.assign("a", value);
-    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([]);
     expect(reads).toBe(1);
     deployment.publish("a");
-    for (const peer of peers) expect(await told(peer)).toEqual([{ n: 1 }]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([{ n: 1 }]);
   });
 
   test("[SYNC-15] of different callers are run for each of them", async () => {
@@ -67,7 +67,7 @@ describe("equal live queries", () => {
     const context = deployment.context();
     const peers = ["ann", "bob", "ann@9000", null].map((token) => openWindow(context, token, "kv:whoami"));
     const seen = [];
-    for (const peer of peers) seen.push(...(await told(peer)));
+    for (const peer of peers) seen.push(...(await valuesSentTo(peer)));
     expect(seen).toEqual(["ann", "bob", "ann", null]);
     expect(deployment.runs).toHaveLength(3);
   });
@@ -77,9 +77,9 @@ describe("equal live queries", () => {
     const context = deployment.context();
     await openWindow(context, "ann").settled();
     deployment.commit("b", "elsewhere");
-    expect(await told(openWindow(context, "ann"))).toEqual([null]);
+    expect(await valuesSentTo(openWindow(context, "ann"))).toEqual([null]);
     deployment.commit("a", 1);
-    expect(await told(openWindow(context, "ann"))).toEqual([1]);
+    expect(await valuesSentTo(openWindow(context, "ann"))).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a", "kv:get:a"]);
   });
 

@@ -185,7 +185,7 @@ describe("themes", () => {
 
   test("[HAND-218] on a phone a group has three topics open, and no single one is folded", () => {
     expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1, 1)]).toEqual([3, 3, 4]);
-    const own = (count: number) =>
+    const themesOfOwnSentences = (count: number) =>
       listThemes(
         { ...insight, strengths: [], blindSpots: [] },
         {
@@ -195,9 +195,11 @@ describe("themes", () => {
             .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),
         },
       );
-    expect([visibleRowCount(own(3), true), visibleRowCount(own(2), true), visibleRowCount(own(2), false)]).toEqual([
-      1, 2, 1,
-    ]);
+    expect([
+      visibleRowCount(themesOfOwnSentences(3), true),
+      visibleRowCount(themesOfOwnSentences(2), true),
+      visibleRowCount(themesOfOwnSentences(2), false),
+    ]).toEqual([1, 2, 1]);
   });
 
   test('[INS-35] the words "They wrote" of a theme claim nothing about its owner', () => {

@@ -45,7 +45,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
 }
 
 function openAccount(backend: FakeBackend) {
-  const went = {
+  const callbacks = {
     signedOut: vi.fn(() => Promise.resolve()),
     replaced: vi.fn(),
     leaving: vi.fn(),
@@ -53,13 +53,13 @@ function openAccount(backend: FakeBackend) {
   };
   const page = (
     <AccountPage
-      onSignOut={went.signedOut}
-      onSessionReplaced={went.replaced}
-      onDeleting={went.leaving}
-      onDeleted={went.deleted}
+      onSignOut={callbacks.signedOut}
+      onSessionReplaced={callbacks.replaced}
+      onDeleting={callbacks.leaving}
+      onDeleted={callbacks.deleted}
     />
   );
-  return { ...renderApp(page, { backend, at: "/app/account" }), went };
+  return { ...renderApp(page, { backend, at: "/app/account" }), went: callbacks };
 }
 
 const refused = (code: string, message: string) => () => {

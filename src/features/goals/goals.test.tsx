@@ -49,11 +49,11 @@ const show = () => renderApp(<GoalsSection />, { backend });
 test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
   const start = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
-  const own = { claimName: "I draw", responseIds: [undefined] };
+  const claimOfOwner = { claimName: "I draw", responseIds: [undefined] };
   const buttons = (
     <>
       <WorkOn origin={origin} />
-      <WorkOn origin={own} />
+      <WorkOn origin={claimOfOwner} />
     </>
   );
   const { user, unmount } = renderApp(<WorkOnContext value={{ start, goals: [] }}>{buttons}</WorkOnContext>, {
@@ -359,10 +359,10 @@ test("[LOOP-23] the words of people asked about a goal stand at it, with how man
     }),
   ];
   show();
-  const said = within(await screen.findByRole("region", { name: "What people say about it" }));
-  expect(said.getByText("1 of 2 answered")).toBeVisible();
-  expect(said.getByText("Yes, twice.")).toBeVisible();
-  expect(said.getByRole("button", { name: "Copy link of Ana" })).toBeVisible();
-  expect(said.queryByRole("button", { name: "Copy link of Ben" })).toBeNull();
+  const goalAnswers = within(await screen.findByRole("region", { name: "What people say about it" }));
+  expect(goalAnswers.getByText("1 of 2 answered")).toBeVisible();
+  expect(goalAnswers.getByText("Yes, twice.")).toBeVisible();
+  expect(goalAnswers.getByRole("button", { name: "Copy link of Ana" })).toBeVisible();
+  expect(goalAnswers.queryByRole("button", { name: "Copy link of Ben" })).toBeNull();
   expect(screen.getByRole("button", { name: "Ask more people" })).toBeVisible();
 });

@@ -114,11 +114,11 @@ describe("creating a link", () => {
       await answer.promise;
     });
     expect(await screen.findByText("Invite link created")).toBeVisible();
-    const made = within(await screen.findByRole("dialog", { name: "Your link is ready" }));
+    const readyDialog = within(await screen.findByRole("dialog", { name: "Your link is ready" }));
     const address = `${window.location.origin}/invite/link-token`;
-    expect(made.getByRole("img", { name: `QR code of the link ${address}` })).toBeVisible();
-    expect(made.getByText("Workshop")).toBeVisible();
-    await user.click(made.getByRole("button", { name: "Copy Link" }));
+    expect(readyDialog.getByRole("img", { name: `QR code of the link ${address}` })).toBeVisible();
+    expect(readyDialog.getByText("Workshop")).toBeVisible();
+    await user.click(readyDialog.getByRole("button", { name: "Copy Link" }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -268,16 +268,16 @@ describe("creating a link", () => {
 });
 
 describe("closing the form of a new link", () => {
-  const asked = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
+  const findConfirmation = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
 
   test("[HAND-03] Escape with words in it needs a confirmation, and editing goes on with all of them", async () => {
     const { user } = open();
     const dialog = await fill(user);
     await user.keyboard("{Escape}");
-    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
     await user.keyboard("{Escape}");
-    await user.click(within(await asked()).getByRole("button", { name: "Discard" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
@@ -288,7 +288,7 @@ describe("closing the form of a new link", () => {
     await user.click(dialog.getByRole("button", { name: "Add new question" }));
     await user.keyboard("What else?{Enter}");
     await user.click(dialog.getByRole("button", { name: "Close" }));
-    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await fill(user, "");

@@ -50,7 +50,7 @@ function open(visitor: Visitor = "owner") {
 
 const button = (name: string) => screen.getByRole("button", { name });
 const write = async (text: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value: text } });
-const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
+const keptAnswers = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
 async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
   for (let prompt = 1; prompt < 5; prompt += 1) await user.click(await screen.findByRole("button", { name: "Skip" }));
   await screen.findByText("Question 5 of 5");
@@ -144,7 +144,7 @@ describe("the self-assessment", () => {
     await user.click(button("Skip this step"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(kept()?.[0]).toBe("I listen.");
+    expect(keptAnswers()?.[0]).toBe("I listen.");
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 });
@@ -153,8 +153,8 @@ describe("answers kept in the browser", () => {
   test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
     const page = open("signed out");
     await write("I listen.");
-    expect(kept()).toBeNull();
-    await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]));
+    expect(keptAnswers()).toBeNull();
+    await waitFor(() => expect(keptAnswers()).toEqual(["I listen.", "", "", "", ""]));
     page.unmount();
     const { user } = open("signed out");
     await user.click(await screen.findByRole("button", { name: "Back" }));
@@ -207,7 +207,7 @@ describe("finishing", () => {
       { answers: ["I listen.", "", "", "", "The release."] },
     ]);
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
-    expect(kept()).toBeNull();
+    expect(keptAnswers()).toBeNull();
   });
 
   test("[HAND-206] the first time it shows which step it is, and of how many; a change of answers is no step", async () => {
@@ -259,7 +259,7 @@ describe("finishing", () => {
     await user.click(button("Finish"));
     await screen.findByText("elsewhere");
     expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
-    expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
+    expect(keptAnswers()).toEqual(["I listen.", "", "", "", "The release."]);
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
@@ -289,7 +289,7 @@ describe("finishing", () => {
     expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
     expect(screen.getByText("Please try again.")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("The release.");
-    expect(kept()?.[4]).toBe("The release.");
+    expect(keptAnswers()?.[4]).toBe("The release.");
     expect(at().pathname).toBe("/onboarding");
     backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
     await user.click(button("Finish"));

@@ -216,15 +216,15 @@ describe("the printable report", () => {
   });
 
   test("[HAND-201] the report has every theme of the stone: what both wrote beside, and what its owner alone wrote", async () => {
-    const own = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
+    const ownQuote = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
     const shared = {
       label: plans.text,
-      self: [own("I plan too much.")],
+      self: [ownQuote("I plan too much.")],
       others: [plans],
       people: 1,
       side: "wish" as const,
     };
-    const alone = { label: "I ask first.", self: [own("I ask first.")], others: [], people: 0 };
+    const alone = { label: "I ask first.", self: [ownQuote("I ask first.")], others: [], people: 0 };
     backend
       .query(api.insights.johari.current)
       .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "embedded" }));

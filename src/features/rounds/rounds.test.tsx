@@ -157,21 +157,21 @@ test("[LOOP-31] while fewer people have answered than before, and some still can
   shown = { ...shown, people: [person("ben"), person("ana"), group] };
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
-  const asked = (...people: ReturnType<typeof of>) =>
+  const answerPeople = (...people: ReturnType<typeof of>) =>
     backend.query(api.respondents.relationships.listPeople).answers(() => people);
-  asked(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
+  answerPeople(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
   const first = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("1 of 5 so far: 0 still said, 1 new")).toBeVisible();
   await first.user.click(screen.getByText("Then and now"));
   expect(screen.getByRole("region", { name: "New" })).toBeVisible();
   expect(screen.queryByText(/no longer said/i)).toBeNull();
   first.unmount();
-  asked(...of("completed", "ben now"));
+  answerPeople(...of("completed", "ben now"));
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
   const colleagues = of("completed", "group").map((one) => ({ ...one, groupSize: 4, counted: 4 }));
-  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
+  answerPeople(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
 });

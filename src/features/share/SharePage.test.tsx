@@ -178,12 +178,12 @@ describe("a respondent's link", () => {
   });
 
   test("[SHARE-02] a link whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
-    const said = /^We can’t show the questions chosen for you/;
+    const builtInNotice = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
     await user.type(screen.getByRole("textbox"), "He listens.");
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(builtInNotice)).toBeNull();
 
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
@@ -193,13 +193,13 @@ describe("a respondent's link", () => {
         drafts: [draft],
       })),
     );
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(builtInNotice)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(await screen.findByText("More of it.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Finish send to Daniel" })).toBeEnabled();
 
     act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(builtInNotice)).toBeNull();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   });
 });

@@ -21,10 +21,10 @@ describe("a confidential link", () => {
     const line = "Confidential: Daniel sees answers only in groups of 4 or more, without names.";
     const notice = (await screen.findByText("Who sees this?")).closest("details")!;
     expect(notice.querySelector("summary")).toHaveTextContent(`${line} Who sees this?`);
-    const told = within(notice)
+    const limitsOfProtection = within(notice)
       .getByText(/^Whoever uses this browser/)
       .closest("ul")!;
-    expect([...told.children].map(({ textContent }) => textContent?.trim())).toEqual([
+    expect([...limitsOfProtection.children].map(({ textContent }) => textContent?.trim())).toEqual([
       "Each answer waits for 3 others to its question. They show together, in random order.",
       "Daniel isn’t shown that you opened this or answered.",
       "Daniel may guess who you are: by how you write, in a small team, or with made-up answers.",

@@ -233,8 +233,8 @@ describe("the tidied words", () => {
   });
 
   test("[SHARE-13] [CLOUD-09] before submitting, drafts are saved, tidied and shown when asked; an edited one is not", async () => {
-    const read = vi.fn(() => []);
-    backend.query(api.answering.tidying.list).answers(read);
+    const readAnswers = vi.fn(() => []);
+    backend.query(api.answering.tidying.list).answers(readAnswers);
     backend.showForm([{ questionId: second!, text: "um more of it" }]);
     backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
       const saved = [first!, second!].map((questionId, index) => ({
@@ -257,7 +257,7 @@ describe("the tidied words", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Review Your Responses" }));
     expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
     const compare = await dialog.findByRole("button", { name: "Compare before I submit" });
-    expect(read).not.toHaveBeenCalled();
+    expect(readAnswers).not.toHaveBeenCalled();
     await user.click(compare);
     expect(await dialog.findByRole("article")).toHaveTextContent(askedQuestions[0]!.text);
     expect(dialog.getAllByRole("article")).toHaveLength(1);

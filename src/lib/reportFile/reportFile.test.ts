@@ -111,14 +111,14 @@ describe("a report that can be checked", () => {
     expect(title.claims.map(({ isChanged }) => isChanged)).toEqual([false, true]);
     const missing = await changed('"label":"2"', '"label":"3"');
     expect(missing.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noQuote"]);
-    const gone = await changed('"answer":"r2"', '"answer":"r3"');
-    expect(gone.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noAnswer"]);
+    const changedAnswerId = await changed('"answer":"r2"', '"answer":"r3"');
+    expect(changedAnswerId.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noAnswer"]);
     const owner = await changed("Mara Voß", "Mara Boss");
     expect(owner).toMatchObject({ isIntact: false, isVerified: false });
     expect(
       owner.claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null)),
     ).toBe(true);
-    for (const { isVerified } of [answer, quote, title, missing, gone]) expect(isVerified).toBe(false);
+    for (const { isVerified } of [answer, quote, title, missing, changedAnswerId]) expect(isVerified).toBe(false);
   });
 
   test("[VERIFY-05] another form of the same data is found, with its first byte", async () => {

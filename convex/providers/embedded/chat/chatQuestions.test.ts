@@ -21,7 +21,7 @@ const answers: SourceAnswer[] = [
   ["Eve", GOOD, "She finds the cause of a delay within minutes."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string) => {
+const replyTo = async (question: string) => {
   const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Mona Frey");
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
@@ -55,7 +55,7 @@ const questionsOfChange = [
 test.each(questionsOfChange)(
   "[CHAT-27] the reply to %s has explicit wishes first, then wishes in passing",
   async (question) => {
-    const [heading, ...authors] = await asked(question);
+    const [heading, ...authors] = await replyTo(question);
     expect(heading).toBe(searchReplies.closest);
     expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
   },
@@ -63,18 +63,18 @@ test.each(questionsOfChange)(
 
 const unansweredQuestions = ["Which tram does Ben drive to work?", "Where does Ben take his breaks?"];
 test.each(unansweredQuestions)("[CHAT-28] the reply to %s quotes only people who wrote about it", async (question) => {
-  expect(await asked(question)).toEqual([searchReplies.none]);
+  expect(await replyTo(question)).toEqual([searchReplies.none]);
 });
 
 test('[CHAT-29] the question "Who is honest?" does not name people who begin with "Honestly, …"', async () => {
-  expect((await asked("Who is honest?")).slice(1)).toEqual(["Dirk"]);
+  expect((await replyTo("Who is honest?")).slice(1)).toEqual(["Dirk"]);
 });
 
 const questionsOfPraise = ["Who praises my diagnosis?", "Who likes how I find faults?"];
 test.each(questionsOfPraise)(
   "[CHAT-30] the reply to %s names people who praise the conduct in other words",
   async (question) => {
-    expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
+    expect(await replyTo(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
   },
 );
 

@@ -18,7 +18,7 @@ const answers: SourceAnswer[] = [
   ["Tom", CHANGE, "The forks in stand three are bent."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string, of: readonly SourceAnswer[] = answers) => {
+const replyTo = async (question: string, of: readonly SourceAnswer[] = answers) => {
   const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nuno Dias");
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
 };
@@ -31,7 +31,7 @@ const questionsForDisagreement = [
 test.each(questionsForDisagreement)(
   "[CHAT-23] the reply to %s shows both sides of each disputed matter, one after the other",
   async (question) => {
-    const [heading, ...authors] = await asked(question);
+    const [heading, ...authors] = await replyTo(question);
     expect(heading).toBe(searchReplies.disputed);
     expect([authors.slice(0, 2).toSorted(), authors.slice(2).toSorted()].toSorted()).toEqual([
       ["Ola", "Pim"],
@@ -42,7 +42,7 @@ test.each(questionsForDisagreement)(
 
 test("[CHAT-23] where no two people contradict each other, the reply reports no disagreement", async () => {
   const some = answers.filter((_, index) => index % 2 === 0);
-  expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
+  expect(await replyTo("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
 });
 
 test("[INS-80] two sentences of one person on a disputed matter form one claim, which no third person's words name", async () => {

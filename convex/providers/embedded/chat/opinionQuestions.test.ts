@@ -15,7 +15,7 @@ const answers: SourceAnswer[] = [
   ["Ben", "What would make it easier?", "A newer kettle for the yard."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string) => {
+const replyTo = async (question: string) => {
   const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Maya Okafor");
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
@@ -30,16 +30,16 @@ const questionsWithOpinions = [
   ["Do people agree about how I treat their code?", ["Ahmed", "Dana"]],
 ] as const;
 test.each(questionsWithOpinions)("[CHAT-20] %s", async (question, authors) => {
-  expect(await asked(question)).toEqual([searchReplies.closest, ...authors]);
+  expect(await replyTo(question)).toEqual([searchReplies.closest, ...authors]);
 });
 
 test("[CHAT-17] [CHAT-20] a person who says the same in other words, or with a typing error, is named too", async () => {
-  expect(await asked("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
+  expect(await replyTo("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
 });
 
 test("[CHAT-20] a matter that nobody writes about has neither supporters nor opponents", async () => {
-  expect((await asked("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
-  expect((await asked("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
+  expect((await replyTo("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
+  expect((await replyTo("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
 });
 
 const wordsWithPrefixes = [

@@ -6,21 +6,21 @@ import { search } from "./search";
 
 const RUSH = "What should Renate change about the lunch rush, between half past eleven and one?";
 const CHANGE = "What is one thing this person could do differently?";
-const said = (authorName: string, questionText: string, text: string, more = {}): SourceAnswer => ({
+const answerOf = (authorName: string, questionText: string, text: string, more = {}): SourceAnswer => ({
   authorName,
   questionText,
   text,
   ...more,
 });
 const passages = [
-  said("Bea", RUSH, "Two at the counter please!!"),
-  said("Karl", RUSH, "Nothing. More people behind the counter only get in each others way."),
-  said("Bea", CHANGE, "The rota. I get it Thursday night for Monday and then I must find somebody for my kids."),
-  said("Hala", CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع. مساء الخميس متأخر جداً لأن عندي أطفال."),
-  said("Frau Dr. Hoffmann", CHANGE, "I would like her to write more down.", { relationship: "manager" }),
-  said("Frau Dr. Hoffmann", "What are her strengths?", "Parents trust her.", { relationship: "manager" }),
-  said("Ana", CHANGE, "The second oven could bake the bread at six."),
-  said("Ben", CHANGE, "She could move the salad bar beside the exit doors."),
+  answerOf("Bea", RUSH, "Two at the counter please!!"),
+  answerOf("Karl", RUSH, "Nothing. More people behind the counter only get in each others way."),
+  answerOf("Bea", CHANGE, "The rota. I get it Thursday night for Monday and then I must find somebody for my kids."),
+  answerOf("Hala", CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع. مساء الخميس متأخر جداً لأن عندي أطفال."),
+  answerOf("Frau Dr. Hoffmann", CHANGE, "I would like her to write more down.", { relationship: "manager" }),
+  answerOf("Frau Dr. Hoffmann", "What are her strengths?", "Parents trust her.", { relationship: "manager" }),
+  answerOf("Ana", CHANGE, "The second oven could bake the bread at six."),
+  answerOf("Ben", CHANGE, "She could move the salad bar beside the exit doors."),
 ];
 
 async function ask(question: string) {

@@ -50,20 +50,20 @@ describe("the chat without a model", () => {
 
   it("[CHAT-44] a question how many people complain or praise is answered with those people", async () => {
     const change = "What should they change?";
-    const said = [
+    const complaints = [
       ["Omar", "She should answer the drivers sooner."],
       ["Wu", "She shouts at the drivers."],
       ["Ana", "Nothing at all."],
     ].map(([authorName = "", text = ""]) => ({ authorName, questionText: change, text }));
     const [negative, ...wishes] = await ask("How many people said something negative?", [
       ...passages.slice(2),
-      ...said,
+      ...complaints,
     ]);
     expect(negative?.text).toBe("At least 2 people: Omar and Wu.");
     expect(wishes.map(({ citations }) => citations[0])).toEqual([2, 3]);
-    const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...said]);
+    const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...complaints]);
     expect(positive?.text).toBe("At least 1 person: Iris.");
-    const batch = said.map((answer) => ({ ...answer, person: answer.authorName }));
+    const batch = complaints.map((answer) => ({ ...answer, person: answer.authorName }));
     const [ofBatch] = await ask("How many people complained?", batch);
     expect(ofBatch?.text).not.toMatch(/\d/u);
   });

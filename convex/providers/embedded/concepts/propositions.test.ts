@@ -8,7 +8,7 @@ const KEEP = "What should I keep doing?";
 const STOP = "What should I stop doing, even if nobody says it to my face?";
 const EASIER = "What would make your working day easier?";
 
-const asked: readonly SourceAnswer[] = [
+const answers: readonly SourceAnswer[] = [
   [
     "Tom",
     KEEP,
@@ -44,12 +44,12 @@ const asked: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights(
-  { kind: "external-feedback-insights", answers: asked, ownerName: "Grace Adeyemi" },
+  { kind: "external-feedback-insights", answers: answers, ownerName: "Grace Adeyemi" },
   hashedEmbedder,
 );
 
 const authors = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();
+  quotes.map((quote) => answers[quote.answer]?.authorName).toSorted();
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
@@ -61,7 +61,7 @@ async function claimWith(words: string) {
 test("[INS-63] each answer to a question what should stop or would be easier forms a wish, unless it denies one", async () => {
   const { blindSpots } = await insight;
   const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answer }) => answer)));
-  const missing = asked.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
+  const missing = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
@@ -95,7 +95,7 @@ test("[INS-66] a claim shows another person's denial of it", async () => {
 });
 
 test("[INS-67] an own sentence is paired with others' sentences of the same meaning, also where no theme quotes them", async () => {
-  const own = [
+  const ownSentences = [
     "I know every pupil by name.",
     "I wrote the new timetable on my own last summer.",
     "I interrupt when a meeting drags.",
@@ -105,7 +105,13 @@ test("[INS-67] an own sentence is paired with others' sentences of the same mean
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const window = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Grace", blindSpots: counted(blindSpots), others: asked },
+    {
+      self: ownSentences,
+      strengths: counted(strengths),
+      ownerName: "Grace",
+      blindSpots: counted(blindSpots),
+      others: answers,
+    },
     hashedEmbedder,
   );
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([

@@ -73,14 +73,18 @@ test.each(conductOfOthers)("[INS-94] conduct of people towards the owner does no
 });
 
 test("[INS-94] a claim about trusting people has no support by parents who trust the owner", async () => {
-  const said = (authorName: string, text: string) => ({ authorName, questionText: "What does Renate do well?", text });
+  const answerOf = (authorName: string, text: string) => ({
+    authorName,
+    questionText: "What does Renate do well?",
+    text,
+  });
   const { strengths } = await writeInsights(
     {
       kind: "external-feedback-insights",
       answers: [
-        said("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
-        said("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),
-        said("Uli", "The suppliers trust her."),
+        answerOf("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
+        answerOf("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),
+        answerOf("Uli", "The suppliers trust her."),
       ],
       ownerName: "Renate Vogt",
     },

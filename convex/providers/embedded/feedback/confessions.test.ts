@@ -82,13 +82,13 @@ test("[INS-172] a sentence that only judges the one before is not quoted alone, 
     "I sign every crate myself, also those of the foreman. I know it is not right.",
   );
   expect([praise, wishes.filter((wish) => wish.startsWith("I know")), strengths]).toEqual(["", [], []]);
-  const own = {
+  const ownAnswer = {
     authorName: "You",
     questionText,
     text: "To be honest I am a nag.",
   };
   const { blindSpots } = await writeInsights(
-    { kind: insightKinds.selfAssessment, answers: [own], ownerName: "Rosa" },
+    { kind: insightKinds.selfAssessment, answers: [ownAnswer], ownerName: "Rosa" },
     hashedEmbedder,
   );
   expect(blindSpots.map(({ name }) => name)).toEqual(["A nag"]);

@@ -143,7 +143,7 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 test("[INS-82] a self-assessed fault that colleagues wish to change is a theme that both wrote, and no strength", async () => {
-  const own = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
+  const ownAnswers = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
     (text, index) => ({ promptKey: String(index), authorName: "You", questionText: PROMPT, text }),
   );
   const kind = "external-feedback-insights";
@@ -152,7 +152,7 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await drawJohari(
     {
-      self: own,
+      self: ownAnswers,
       strengths: counted(strengths),
       ownerName: "Petra Wall",
       blindSpots: counted(blindSpots),
@@ -164,7 +164,10 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
     ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
-  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  const self = await writeInsights(
+    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    hashedEmbedder,
+  );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
 });
 
@@ -203,16 +206,24 @@ test("[INS-110] a heading above a fault is no name, and with others' complaint a
     ["Ida", "What should Petra change?", "hmm. The awkward reviews. Nobody gets one, so we guess where we stand."],
     ["Rui", "What does Petra do well?", "She greets everybody."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-  const own = ["I repair brakes by ear. Less proud: I put off awkward reviews, and the yard waits."].map((text) => ({
-    promptKey: "a",
-    authorName: "You",
-    questionText: PROMPT,
-    text,
-  }));
-  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Petra Wall", others }, hashedEmbedder);
+  const ownAnswers = ["I repair brakes by ear. Less proud: I put off awkward reviews, and the yard waits."].map(
+    (text) => ({
+      promptKey: "a",
+      authorName: "You",
+      questionText: PROMPT,
+      text,
+    }),
+  );
+  const { seenByBoth, youOnly } = await drawJohari(
+    { self: ownAnswers, ownerName: "Petra Wall", others },
+    hashedEmbedder,
+  );
   expect(seenByBoth.filter(({ side }) => side !== "wish")).toEqual([]);
   expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
-  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  const self = await writeInsights(
+    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    hashedEmbedder,
+  );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I repair brakes by ear."]);
   expect(self.blindSpots.map(({ title, name }) => [title, name])).toEqual([
     ["Less proud: I put off awkward reviews, and the yard waits.", undefined],

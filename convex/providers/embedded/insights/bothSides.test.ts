@@ -19,7 +19,7 @@ const answer = (authorName: string, questionText: string, text: string): SourceA
 });
 const written = async (...answers: SourceAnswer[]) =>
   await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Noor" }, hashedEmbedder);
-const own = async (...texts: string[]) =>
+const ownInsight = async (...texts: string[]) =>
   await writeInsights(
     {
       kind: "self-reflection-insights",
@@ -275,7 +275,7 @@ describe("sentences that make no strength", () => {
     "If I'm honest, I count every crate.",
   ];
   it.each(announcementsOfFrankness)("[INS-151] “to be honest” is not read as a quality: %s", async (text) => {
-    const { strengths } = await own(text);
+    const { strengths } = await ownInsight(text);
     expect(strengths.map(({ name }) => name)).not.toContain("Honest");
   });
 
@@ -285,16 +285,18 @@ describe("sentences that make no strength", () => {
     "I sew the hem again instead of asking.",
   ];
   it.each(selfAssessedFaults)("[INS-151] a self-assessed fault makes no strength: %s", async (text) => {
-    const { strengths, blindSpots } = await own(text);
+    const { strengths, blindSpots } = await ownInsight(text);
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
   });
 
   it("[INS-151] a self-assessed habit of asking instead of telling is no fault", async () => {
-    expect((await own("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
+    expect((await ownInsight("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
   });
 
   it("[INS-151] a self-assessed sentence that the next one calls a fault makes no strength", async () => {
-    const { strengths } = await own("Others go home at six, I am still in the workshop at nine. That's also my fault.");
+    const { strengths } = await ownInsight(
+      "Others go home at six, I am still in the workshop at nine. That's also my fault.",
+    );
     expect(strengths).toEqual([]);
   });
 

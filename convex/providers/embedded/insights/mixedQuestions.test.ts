@@ -16,7 +16,7 @@ const answer = (authorName: string, questionText: string, text: string): SourceA
 });
 const written = async (...answers: SourceAnswer[]) =>
   await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Tomasz" }, hashedEmbedder);
-const own = async (text: string) =>
+const ownInsight = async (text: string) =>
   await writeInsights(
     {
       kind: "self-reflection-insights",
@@ -114,7 +114,7 @@ describe("general praise", () => {
   });
 
   it("[INS-143] the self-assessment's answer about strengths makes up to three of them", async () => {
-    const { strengths } = await own(
+    const { strengths } = await ownInsight(
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
     );
     expect(strengths).toHaveLength(3);

@@ -55,7 +55,7 @@ test("[INS-68] an answer in another language that is quoted on its question's si
 });
 
 async function windowOf(...sentences: string[]) {
-  const own = sentences.map((text, index) => ({
+  const ownAnswers = sentences.map((text, index) => ({
     promptKey: String(index),
     authorName: "You",
     questionText: GOOD,
@@ -66,7 +66,7 @@ async function windowOf(...sentences: string[]) {
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   return drawJohari(
     {
-      self: own,
+      self: ownAnswers,
       strengths: counted(strengths),
       ownerName: "Arno Feld",
       blindSpots: counted(blindSpots),
@@ -107,7 +107,7 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
     { authorName: "Bea", questionText: CHANGE, text: "Nothing. I have never heard him raise his voice." },
     { authorName: "Cy", questionText: GOOD, text: "When the roof leaked over the altos he kept calm." },
   ];
-  const own = [
+  const ownAnswers = [
     {
       promptKey: "0",
       authorName: "You",
@@ -115,11 +115,14 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
       text: "I stay calm in every concert. I also tune the organ.",
     },
   ];
-  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Arno Feld", others }, hashedEmbedder);
+  const { seenByBoth, youOnly } = await drawJohari(
+    { self: ownAnswers, ownerName: "Arno Feld", others },
+    hashedEmbedder,
+  );
   expect(youOnly).toEqual([]);
   expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
-  const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
-  expect(asked[0]?.text).toBe("Cy and Bea.");
+  const chatReply = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
+  expect(chatReply[0]?.text).toBe("Cy and Bea.");
 });
 
 const bakery = (...said: readonly (readonly [string, string])[]) =>

@@ -40,13 +40,13 @@ describe("people who agree", () => {
     expect(strengths[0]?.title).toBe("Labels the frozen goods");
   });
 
-  const told = (...answers: [side: string, text: string][]) =>
+  const insightOf = (...answers: [side: string, text: string][]) =>
     writeInsightsOf(...answers.map(([question, text], index) => sourceAnswer(`Person ${index}`, question, text)));
   const people = (claims: readonly { title: string; evidence: readonly unknown[] }[]) =>
     claims.map(({ title, evidence }) => [title, evidence.length]);
 
   it("[INS-44] people who name the same quality or habit form one claim, each quoted by the sentence that names it", async () => {
-    const { strengths } = await told(
+    const { strengths } = await insightOf(
       [STRENGTHS, "She stays calm when three lorries come at once. She listens to everybody before she decides."],
       [STRENGTHS, "Always calm, even with the inspector on a Monday morning."],
       [STRENGTHS, "A great listener. I never feel rushed when I bring her a problem."],
@@ -87,12 +87,12 @@ describe("people who agree", () => {
   it.each(apartPairs)("[INS-44] are not joined by %s", async (_, question, one, other) => {
     const answers: [string, string][] = [[question, one]];
     answers.push(other === "" ? [STRENGTHS, "She listens to every driver at the gate."] : [question, other]);
-    const { strengths, blindSpots } = await told(...answers);
+    const { strengths, blindSpots } = await insightOf(...answers);
     expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
   it("[INS-44] wishes for the same form one claim, whose title is a quote and not a single word", async () => {
-    const { blindSpots } = await told(
+    const { blindSpots } = await insightOf(
       [CHANGE, "She should delegate the night plan to us."],
       [CHANGE, "Delegate! You don't need to count every pallet yourself."],
     );
@@ -134,7 +134,10 @@ describe("a quote", () => {
       "She sent the whole night crew of the other yard home over one missing rail, with the managing director of that yard standing right there and shouting at all of us about the money";
     const dictated =
       "she opened gate four with a borrowed key from the canteen drawer in the big frost of last winter with the guard asleep in his chair by the heater for the whole night shift again";
-    const insight = await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, written34), sourceAnswer("Wu", STRENGTHS, dictated));
+    const insight = await writeInsightsOf(
+      sourceAnswer("Omar", STRENGTHS, written34),
+      sourceAnswer("Wu", STRENGTHS, dictated),
+    );
     expect(titlesOf(insight.strengths)).toEqual([
       "She sent the whole night crew of the other yard home over one missing rail",
     ]);
@@ -143,7 +146,11 @@ describe("a quote", () => {
   it("[INS-03] is in at most two claims of one person", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer("Omar", STRENGTHS, "She labels the frozen goods before the doors open."),
-      sourceAnswer("Omar", "What should they keep doing?", "She found the missing container by asking the crane driver."),
+      sourceAnswer(
+        "Omar",
+        "What should they keep doing?",
+        "She found the missing container by asking the crane driver.",
+      ),
       sourceAnswer("Omar", "What do they do well?", "She taught the night shift to read the scanner within a week."),
       sourceAnswer("Wu", STRENGTHS, "She draws both plans on the same sheet at four."),
     );

@@ -123,8 +123,8 @@ describe("replaced tables", () => {
   test("[TX-24] a table number of an empty table can be reused; that of a table with documents is refused", async () => {
     const database = await open();
     await push(database, schema);
-    const taken = decodeId(await mutate(database, (tx) => tx.insert("items", { n: 1 })))!.tableNumber;
-    await expect(database.replaceTables([{ name: "others", number: taken }])).rejects.toThrow(
+    const takenNumber = decodeId(await mutate(database, (tx) => tx.insert("items", { n: 1 })))!.tableNumber;
+    await expect(database.replaceTables([{ name: "others", number: takenNumber }])).rejects.toThrow(
       code("TableNumberConflict"),
     );
     await expect(
@@ -133,7 +133,7 @@ describe("replaced tables", () => {
         { name: "x", number: 513 },
       ]),
     ).rejects.toThrow(code("TableNumberConflict"));
-    const free = taken === 10_001 ? 10_002 : 10_001;
+    const free = takenNumber === 10_001 ? 10_002 : 10_001;
     await activate(database, await replace(database, [{ name: "items", number: free }], 5));
     expect(values(database)).toEqual([5]);
     const other = await mutate(database, (tx) => tx.insert("others", {}));

@@ -199,8 +199,8 @@ describe("postings in the store", () => {
     await settle(database);
     app.check(database.read());
     const { storeId } = restoreState(persistence).catalog.table("notes")!.texts.get("by_text")!;
-    const left = [...persistence.range(entryRange(storeId))].length;
-    expect(left).toBeLessThan(app.ids.length + 300);
+    const entryCount = [...persistence.range(entryRange(storeId))].length;
+    expect(entryCount).toBeLessThan(app.ids.length + 300);
     await database.close();
     await checkStore(persistence);
   });
@@ -312,12 +312,12 @@ describe("postings in the store", () => {
     const flipped = Buffer.from(segment[1]);
     // The last byte is the last term's count.
     flipped[flipped.length - 1]!++;
-    const gone = Buffer.concat([segment[0].subarray(0, 5), Buffer.of(2), segment[0].subarray(6)]);
+    const segmentWithMissingDocument = Buffer.concat([segment[0].subarray(0, 5), Buffer.of(2), segment[0].subarray(6)]);
     const faults: StoreWrite[] = [
       { key: location[0], value: null },
       { key: segment[0], value: flipped },
       { key: segment[0], value: null },
-      { key: gone, value: Buffer.alloc(64, 1) },
+      { key: segmentWithMissingDocument, value: Buffer.alloc(64, 1) },
       {
         key: state[0],
         value: Buffer.from(JSON.stringify({ ...JSON.parse(String(Buffer.from(state[1]))), length: 1 })),

@@ -13,15 +13,15 @@ describe("time and durability", () => {
     const next = (database: Database) =>
       mutate(database, (tx) => tx.insert("things", {})).then(() => database.latestTs);
     const first = await openInMemory({ persistence, clock: { nowNs: () => now } });
-    const seen = [first.latestTs, await next(first), await next(first)];
+    const timestamps = [first.latestTs, await next(first), await next(first)];
     now = 500n;
-    seen.push(await next(first));
+    timestamps.push(await next(first));
     const second = await openInMemory({ persistence, clock: { nowNs: () => now } });
-    seen.push(second.latestTs, await next(second));
+    timestamps.push(second.latestTs, await next(second));
     now = 2_000_000_000n;
-    seen.push(await next(second));
-    expect(seen.at(-1)).toBe(now);
-    for (let i = 1; i < seen.length; i++) expect(seen[i]! > seen[i - 1]!).toBe(true);
+    timestamps.push(await next(second));
+    expect(timestamps.at(-1)).toBe(now);
+    for (let i = 1; i < timestamps.length; i++) expect(timestamps[i]! > timestamps[i - 1]!).toBe(true);
   });
 
   it("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
@@ -72,8 +72,8 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     persistence.isOpen = false;
     const answered: number[] = [];
-    const told: bigint[] = [];
-    database.onCommit(({ ts }) => told.push(ts));
+    const publishedTimestamps: bigint[] = [];
+    database.onCommit(({ ts }) => publishedTimestamps.push(ts));
     const commits = [1, 2, 3].map((n) =>
       mutate(database, (tx) => tx.patch(id, { n: (tx.get(id)!.n as number) + 1 })).then(() => answered.push(n)),
     );
@@ -87,8 +87,8 @@ describe("time and durability", () => {
     expect(database.read().get(id)?.n).toBe(2);
     await persistence.release();
     await Promise.all(commits);
-    expect(told).toEqual(database.commitsAfter(told[0]! - 1n).map(({ ts }) => ts));
-    expect(told.at(-1)).toBe(database.latestTs);
+    expect(publishedTimestamps).toEqual(database.commitsAfter(publishedTimestamps[0]! - 1n).map(({ ts }) => ts));
+    expect(publishedTimestamps.at(-1)).toBe(database.latestTs);
   });
 
   it("[TX-26] a commit that no other waits with is announced when it is assigned, and can be read ahead", async () => {
@@ -157,11 +157,11 @@ describe("time and durability", () => {
   it("[TX-10] once the store can write, failed commits take effect in order, and later ones follow them", async () => {
     const persistence = new GatedPersistence();
     const waits: { ms: number; attempt: () => void }[] = [];
-    const told: (string | null)[] = [];
+    const reportedFailures: (string | null)[] = [];
     const database = await openInMemory({
       persistence,
       later: (ms, attempt) => (waits.push({ ms, attempt }), () => undefined),
-      onReadOnly: (reason) => told.push(reason),
+      onReadOnly: (reason) => reportedFailures.push(reason),
     });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const published: unknown[] = [];
@@ -171,17 +171,17 @@ describe("time and durability", () => {
     const settled = Promise.allSettled(commits);
     persistence.failHeld("the disk is full");
     await settled;
-    expect(told).toEqual(["the disk is full"]);
+    expect(reportedFailures).toEqual(["the disk is full"]);
     expect(database.health()).toEqual({ readOnly: "the disk is full", freeBytes: null });
 
     waits.shift()!.attempt();
     await expect.poll(() => waits.length).toBe(1);
     expect(waits[0]!.ms).toBe(2_000);
-    expect([told.length, published]).toEqual([1, []]);
+    expect([reportedFailures.length, published]).toEqual([1, []]);
 
     persistence.isOpen = true;
     waits.shift()!.attempt();
-    await expect.poll(() => told).toEqual(["the disk is full", null]);
+    await expect.poll(() => reportedFailures).toEqual(["the disk is full", null]);
     expect(published).toEqual([1, 2]);
     await mutate(database, (tx) => tx.patch(id, { n: (tx.get(id)!.n as number) + 1 }));
     expect(database.read().get(id)?.n).toBe(3);
@@ -193,20 +193,20 @@ describe("time and durability", () => {
   it("[TX-22] below the disk's reserve changes of users are refused, reported once, until there is room", async () => {
     const persistence = new GatedPersistence();
     const attempts: (() => void)[] = [];
-    const told: (string | null)[] = [];
+    const reportedFailures: (string | null)[] = [];
     const database = await openInMemory({
       persistence,
       later: (_ms, attempt) => (attempts.push(attempt), () => undefined),
-      onReadOnly: (reason) => told.push(reason),
+      onReadOnly: (reason) => reportedFailures.push(reason),
     });
     persistence.freeSpace = { freeBytes: 4 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     for (let n = 0; n < 3; n++) expect(thrownCode(() => database.checkWritable())).toBe("StoreReadOnly");
-    expect(told).toEqual(["the disk is almost full: it keeps 5 MB free"]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free"]);
     await mutate(database, (tx) => tx.insert("things", {}));
     persistence.freeSpace = { freeBytes: 6 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     expect(attempts).toHaveLength(1);
     attempts[0]!();
-    expect(told).toEqual(["the disk is almost full: it keeps 5 MB free", null]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free", null]);
     database.checkWritable();
   });
 
@@ -362,7 +362,10 @@ describe("time and durability", () => {
 
   it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const database = await openInMemory({ clock: { nowNs: () => now }, retention: { ...SNAPSHOT_RETENTION, bytes: 15_000 } });
+    const database = await openInMemory({
+      clock: { nowNs: () => now },
+      retention: { ...SNAPSHOT_RETENTION, bytes: 15_000 },
+    });
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const marks: bigint[] = [];
     for (let second = 0; second < 30; second++) {

@@ -99,12 +99,12 @@ describe("transactions", () => {
 
   it("[TX-19] env variables and modules are read and written like documents", async () => {
     const database = await openInMemory();
-    const read = (kind: string) => {
+    const readAndCommit = (kind: string) => {
       const tx = database.read();
       tx.recordRead(kind === "modules" ? { kind: "modules" } : { kind: "env", name: kind });
       return tx.readSet;
     };
-    const sets = { modules: read("modules"), url: read("URL"), key: read("KEY") };
+    const sets = { modules: readAndCommit("modules"), url: readAndCommit("URL"), key: readAndCommit("KEY") };
     const commitOf = async (table: string, value: { name?: string; path?: string }) => {
       const from = database.latestTs;
       await mutate(database, (tx) => database.asSystem(tx).insert(table, value));
@@ -141,10 +141,10 @@ describe("transactions", () => {
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const dropped = database.begin();
     dropped.insert("things", {});
-    let ended = false;
-    const dropping = database.abandon(dropped).then(() => (ended = true));
+    let hasEnded = false;
+    const dropping = database.abandon(dropped).then(() => (hasEnded = true));
     await nextTurn();
-    expect(ended).toBe(false);
+    expect(hasEnded).toBe(false);
     await persistence.release();
     await Promise.all([writing, dropping]);
     expect(collect(database.read(), scan("things"))).toHaveLength(1);

@@ -204,16 +204,16 @@ describe("query cache", () => {
     backend = await TestBackend.start(APP);
     const run = async () => valueOf(await backend.query("m:count", { table: "a" }));
     const first = await backend.query("m:count", { table: "a" });
-    const seen: bigint[] = [];
+    const timestamps: bigint[] = [];
     backend.database.onCommit((commit) => {
-      if (first.readSet.overlaps(commit)) seen.push(commit.ts);
+      if (first.readSet.overlaps(commit)) timestamps.push(commit.ts);
     });
     await backend.layer.environment.set([{ name: "ANY", value: "x" }]);
-    expect(seen).toHaveLength(1);
+    expect(timestamps).toHaveLength(1);
     const second = await run();
     expect(second).not.toEqual(valueOf(first));
     await backend.deploy(APP);
-    expect(seen).toHaveLength(2);
+    expect(timestamps).toHaveLength(2);
     expect(await run()).not.toEqual(second);
   });
 });

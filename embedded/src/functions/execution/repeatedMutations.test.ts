@@ -103,9 +103,9 @@ describe("a mutation that is sent again", () => {
         { path, args, context: ANYONE },
         { requestKey: { sessionId: "known-session", requestId } },
       );
-    const made = await send("m:make", {}, 1);
-    const { id } = valueOf(made) as { id: string };
-    expect(await send("m:make", {}, 1)).toEqual(made);
+    const firstReply = await send("m:make", {}, 1);
+    const { id } = valueOf(firstReply) as { id: string };
+    expect(await send("m:make", {}, 1)).toEqual(firstReply);
     const rows = backend.systemRows("_request_results").map(({ bytes, ts: _ts, ...texts }) => {
       return JSON.stringify(texts) + Buffer.from(bytes as ArrayBuffer).toString("latin1");
     });
@@ -118,7 +118,9 @@ describe("a mutation that is sent again", () => {
 
   test("[FN-28] recorded results are kept for 2 days", async () => {
     const clock = new ManualClock();
-    backend = await TestBackend.start(rowsApp(`export const none = mutation({ handler: async () => null });`), { clock });
+    backend = await TestBackend.start(rowsApp(`export const none = mutation({ handler: async () => null });`), {
+      clock,
+    });
     const send = (requestId: number) =>
       backend.layer.runner.runMutation(
         { path: "m:none", args: {}, context: ANYONE },

@@ -93,7 +93,7 @@ describe("speaking", () => {
 });
 
 describe("listening", () => {
-  let made: FakeRecognition[];
+  let recognitions: FakeRecognition[];
   let words: string[];
   let refusal: Error | null;
 
@@ -102,7 +102,7 @@ describe("listening", () => {
       createRecognition: () => {
         const recognition = new FakeRecognition();
         recognition.startError = refusal;
-        made.push(recognition);
+        recognitions.push(recognition);
         return recognition;
       },
       clock,
@@ -110,13 +110,13 @@ describe("listening", () => {
       onPhrase: (said) => words.push(said),
     });
   const latest = () => {
-    const last = made.at(-1);
+    const last = recognitions.at(-1);
     if (last === undefined) throw new Error("nothing listens");
     return last;
   };
 
   beforeEach(() => {
-    [made, words, refusal] = [[], [], null];
+    [recognitions, words, refusal] = [[], [], null];
   });
 
   const recognizedLanguages = [
@@ -181,11 +181,11 @@ describe("listening", () => {
       latest().finish();
       expect(listener.snapshot().isListening).toBe(true);
       await clock.advance(250);
-      expect(made).toHaveLength(n + 1);
+      expect(recognitions).toHaveLength(n + 1);
     }
     latest().finish();
     await clock.advance(60_000);
-    expect(made).toHaveLength(9);
+    expect(recognitions).toHaveLength(9);
     expect(listener.snapshot()).toMatchObject({
       isListening: false,
       problem: expect.stringContaining("No speech was heard."),
@@ -209,7 +209,7 @@ describe("listening", () => {
     latest().finish();
     await listener.stop();
     await clock.advance(60_000);
-    expect(made).toHaveLength(1);
+    expect(recognitions).toHaveLength(1);
   });
 
   test("[BOT-02] an error that restarting can't mend is shown with its code, and ends it", async () => {
@@ -217,7 +217,7 @@ describe("listening", () => {
     listener.start();
     latest().fail("service-not-allowed");
     await clock.advance(60_000);
-    expect(made).toHaveLength(1);
+    expect(recognitions).toHaveLength(1);
     expect(listener.snapshot()).toEqual({
       isListening: false,
       interim: "",
@@ -230,7 +230,7 @@ describe("listening", () => {
     listener.start();
     latest().fail("no-speech");
     await clock.advance(250);
-    expect(made).toHaveLength(2);
+    expect(recognitions).toHaveLength(2);
     expect(listener.snapshot().problem).toBeNull();
   });
 

@@ -169,10 +169,10 @@ describe("adding several people", () => {
     backend
       .query(api.respondents.respondents.recent)
       .answers(() => [{ ...beata, emailStatus: "none", isAnsweringNow: false }]);
-    const own = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
+    const ownQuestion = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
     backend
       .query(api.respondents.respondentQuestions.list)
-      .answers(() => [{ ...own, questionSet: "custom", questionOrder: 2 }]);
+      .answers(() => [{ ...ownQuestion, questionSet: "custom", questionOrder: 2 }]);
     const user = await pasting(LIST);
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
     const same = await questions.findByRole("checkbox", { name: "Use the same questions as for Beata" });

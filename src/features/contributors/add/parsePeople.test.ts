@@ -116,29 +116,32 @@ test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
 });
 
 test("[REL-05] a line may end with how its person works with the owner", () => {
-  const read = (text: string) => parsePeople(text).map(({ name, relationship, role }) => [name, relationship, role]);
+  const parsedLines = (text: string) =>
+    parsePeople(text).map(({ name, relationship, role }) => [name, relationship, role]);
   expect(
-    read("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
+    parsedLines("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
   ).toEqual([
     ["Jan Novak", "peer", undefined],
     ["Eva Lind", "report", undefined],
     ["Ola Berg", "manager", undefined],
   ]);
-  expect(read("Jan, jan@example.org, peer, Eva, eva@example.org, client").map(([, said]) => said)).toEqual([
+  expect(parsedLines("Jan, jan@example.org, peer, Eva, eva@example.org, client").map(([, said]) => said)).toEqual([
     "peer",
     "client",
   ]);
   expect(
-    read("Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,mentor"),
+    parsedLines(
+      "Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,mentor",
+    ),
   ).toEqual([
     ["Jan", "client", undefined],
     ["Eva", undefined, undefined],
     ["Ola", undefined, "mentor"],
   ]);
-  expect(read("Henk Mulder, henk@example.org, director")).toEqual([["Henk Mulder", undefined, "director"]]);
-  expect(read("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
+  expect(parsedLines("Henk Mulder, henk@example.org, director")).toEqual([["Henk Mulder", undefined, "director"]]);
+  expect(parsedLines("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
   // A first name in Norwegian and German.
-  expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
+  expect(parsedLines("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });
 
 test("[HAND-277] synonyms of a relationship are recognized, and a line with an unknown word is accepted", () => {

@@ -117,8 +117,8 @@ describe("a follow-up", () => {
     expect(await dialog.findByText("Please write your question.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Ask" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const asked = { respondentId: "ben", responseId: "r1", question: "When did I do that?" };
-    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([asked, asked]);
+    const askedFollowUp = { respondentId: "ben", responseId: "r1", question: "When did I do that?" };
+    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([askedFollowUp, askedFollowUp]);
     expect(await screen.findByText("We are writing to Ben Okri.")).toBeInTheDocument();
   });
 

@@ -384,11 +384,11 @@ describe("deleting a contributor", () => {
 
   test("[HAND-83] whoever was removed is in a list with Undo, which shows when it is too late", async () => {
     backend = new DashboardBackend();
-    const gone = { _id: ana._id, name: ana.name, status: "completed" as const };
+    const removedPerson = { _id: ana._id, name: ana.name, status: "completed" as const };
     const shows = (...ages: number[]) =>
       backend
         .query(api.respondents.respondents.removed)
-        .answers(() => ages.map((age) => ({ ...gone, deletedAt: Date.now() - age })));
+        .answers(() => ages.map((age) => ({ ...removedPerson, deletedAt: Date.now() - age })));
     shows(day + 1);
     const { user } = renderApp(<RemovedPeople />, { backend });
     expect(screen.queryByRole("button", { name: /^Removed/ })).toBeNull();

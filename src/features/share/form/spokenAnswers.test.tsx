@@ -249,10 +249,10 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
     },
   );
   const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
-  const own = "What {would} you change?";
+  const ownQuestion = "What {would} you change?";
   const user = openForm("embedded", [
     { id: "a", text: defaultQuestionText },
-    { id: "b", text: own },
+    { id: "b", text: ownQuestion },
   ]);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(german);
   await user.type(screen.getByRole("textbox", { name: `Deine Antwort: ${german}` }), "Sie hört zu.");
@@ -260,7 +260,7 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     `1${german}`,
-    `2${own}`,
+    `2${ownQuestion}`,
   ]);
   cleanup();
   openForm("embedded", [{ id: "a", text: defaultQuestionText }]);
