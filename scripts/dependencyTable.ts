@@ -1,3 +1,5 @@
+import { groupsOf } from "./groupsOf.js";
+
 /** Part of package.json that is read. */
 export interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -10,7 +12,7 @@ export interface PackageManifest {
  * name.
  */
 export function dependencyProblems(manifest: PackageManifest, document: string): string[] {
-  const listed = [...document.matchAll(/^\| *`([^`]+)`/gm)].map((match) => match[1]!);
+  const listed = groupsOf(/^\| *`(?<dependency>[^`]+)`/gm, document, "dependency").map(({ dependency }) => dependency);
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
   return [
     ...wanted.filter((name) => !listed.includes(name)).map((name) => `docs/dependencies.md lacks ${name}`),

@@ -5,7 +5,7 @@ import { dependencyProblems } from "./dependencyTable.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";
 
-const known = collectKnown(
+const knownReferences = collectKnown(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
   ["- [SUB-01] A thing holds."],
   "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
@@ -20,11 +20,11 @@ function inDocument(text: string): string[] {
 }
 
 function withoutPlace(path: string, source: string): string[] {
-  return referenceProblems({ path, source }, known).map((problem) => problem.slice(problem.indexOf(" ") + 1));
+  return referenceProblems({ path, source }, knownReferences).map((problem) => problem.slice(problem.indexOf(" ") + 1));
 }
 
 describe("referenceProblems", () => {
-  test.each([
+  const resolvedReferences = [
     ["an id", "Holds by SUB-01."],
     ["an id of another scheme", "A SHA-256 hash in UTF-16."],
     ["a decision", "See docs/decisions/0060 and decision 0060."],
@@ -38,11 +38,12 @@ describe("referenceProblems", () => {
     ["an address", "The route `/api/sync` and the type `audio/mp4`."],
     ["a declared name", "See {@link page}."],
     ["a function of a module", "See `npx convex run lib/session:end`."],
-  ])("%s that exists is no problem", (_what, comment) => {
+  ];
+  test.each(resolvedReferences)("%s that exists is no problem", (_what, comment) => {
     expect(inComment(comment)).toEqual([]);
   });
 
-  test.each([
+  const unresolvedReferences = [
     ["Holds by SUB-02.", "names SUB-02, which no document states"],
     ["See docs/decisions/0061.", "names decision 0061, which is not in docs/decisions"],
     ["As in decision\n * 0061.", "names decision 0061, which is not in docs/decisions"],
@@ -52,7 +53,8 @@ describe("referenceProblems", () => {
     ["All of `convex/gone/`.", "names convex/gone/, which is no file or folder"],
     ["See `npx convex run gone:end`.", "runs a function of gone, which is no module of convex/"],
     ["See {@link other}.", "links to other, which this file neither declares nor imports"],
-  ])("%j is reported", (comment, problem) => {
+  ];
+  test.each(unresolvedReferences)("%j is reported", (comment, problem) => {
     expect(inComment(comment)).toEqual([problem]);
   });
 
@@ -68,7 +70,7 @@ describe("referenceProblems", () => {
 
   test("a problem names file and line", () => {
     const source = "const a = 1;\n\n/* Holds:\n * SUB-07. */\n";
-    expect(referenceProblems({ path: "src/a.ts", source }, known)).toEqual([
+    expect(referenceProblems({ path: "src/a.ts", source }, knownReferences)).toEqual([
       "src/a.ts:4 names SUB-07, which no document states",
     ]);
   });
@@ -125,13 +127,14 @@ describe("fileIndexProblems", () => {
     ]);
   });
 
-  test.each([
+  const filesWithoutLine = [
     ["a short file", long("src/app/App.tsx", 19)],
     ["generated code", long("convex/_generated/api.js")],
     ["a declaration", long("scripts/subsetFont.d.ts")],
     ["a file elsewhere", long("tests/support/people.ts")],
     ["a document", long("embedded/src/notes.md")],
-  ])("%s needs no line", (_what, file) => {
+  ] as const;
+  test.each(filesWithoutLine)("%s needs no line", (_what, file) => {
     expect(fileIndexProblems([file], "")).toEqual([]);
   });
 
@@ -194,23 +197,19 @@ describe("decisionProblems", () => {
     expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([]);
   });
 
-  test.each(["accepted", "superseded by 0061", "amended by 0061", "amended by 0061, 0062"])(
-    "the status %j is no problem",
-    (status) => {
-      const source = good.replace("accepted", status);
-      expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([]);
-    },
-  );
+  const validStatuses = ["accepted", "superseded by 0061", "amended by 0061", "amended by 0061, 0062"];
+  test.each(validStatuses)("the status %j is no problem", (status) => {
+    const source = good.replace("accepted", status);
+    expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([]);
+  });
 
-  test.each(["accepted, without a log", "superseded", "amended by [0061](0061-b.md)", "rejected"])(
-    "the status %j is reported",
-    (status) => {
-      const source = good.replace("accepted", status);
-      expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([
-        'docs/decisions/0060-a.md has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"',
-      ]);
-    },
-  );
+  const invalidStatuses = ["accepted, without a log", "superseded", "amended by [0061](0061-b.md)", "rejected"];
+  test.each(invalidStatuses)("the status %j is reported", (status) => {
+    const source = good.replace("accepted", status);
+    expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([
+      'docs/decisions/0060-a.md has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"',
+    ]);
+  });
 
   test("missing parts of a decision are reported", () => {
     expect(decisionProblems({ path: "docs/decisions/0061-a.md", source: "# 0060: A\n\n## Decision\n" })).toEqual([
@@ -244,7 +243,8 @@ describe("decisionIndexProblems", () => {
     expect(decisionIndexProblems([file], "- 0060 [A](0060-a.md)\n")).toEqual([]);
   });
 
-  test.each(["", "- 0060 [B](0060-a.md)\n", "See [A](0060-a.md).\n"])("the index %j lacks the decision", (index) => {
+  const incompleteIndexes = ["", "- 0060 [B](0060-a.md)\n", "See [A](0060-a.md).\n"];
+  test.each(incompleteIndexes)("the index %j lacks the decision", (index) => {
     expect(decisionIndexProblems([file], index)).toEqual([
       "docs/decisions/README.md lacks the line: - 0060 [A](0060-a.md)",
     ]);

@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import { extractComments, declaredNames } from "./comments.js";
+import { groupsOf } from "./groupsOf.js";
 import type { ProjectFile } from "./projectFiles.js";
 import { ruleIds } from "./specRules.js";
 
@@ -27,14 +28,14 @@ export function collectKnown(
   specifications: readonly string[],
   wire: string,
 ): KnownReferences {
-  const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
+  const numbers = files.flatMap((file) => groupsOf(/^docs\/decisions\/(?<number>\d{4})-/g, file, "number"));
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
     places: new Set([...files, ...modules, ...files.flatMap(foldersOf)]),
     names: new Set([...files, ...modules].map((file) => path.posix.basename(file))),
     ids: new Set(specifications.flatMap(ruleIds)),
-    decisions: new Set(numbers as string[]),
-    sections: new Set([...wire.matchAll(/^#+ (\d+(?:\.\d+)?)[. ]/gm)].map((match) => match[1]!)),
+    decisions: new Set(numbers.map(({ number }) => number)),
+    sections: new Set(groupsOf(/^#+ (?<section>\d+(?:\.\d+)?)[. ]/gm, wire, "section").map(({ section }) => section)),
   };
 }
 
@@ -74,27 +75,28 @@ function unresolvedIn(text: string, file: ProjectFile, known: KnownReferences): 
 
 function idReferences(prose: string, known: KnownReferences): Unresolved[] {
   const prefixes = new Set([...known.ids].map((id) => id.slice(0, id.lastIndexOf("-"))));
-  return [...prose.matchAll(/(?<![\w-])([A-Z]{2,})-\d{2,3}(?![\w-])/g)]
-    .filter((match) => prefixes.has(match[1]!) && !known.ids.has(match[0]))
-    .map((match) => ({ offset: match.index, what: `names ${match[0]}, which no document states` }));
+  return groupsOf(/(?<![\w-])(?<id>(?<prefix>[A-Z]{2,})-\d{2,3})(?![\w-])/g, prose, "id", "prefix")
+    .filter(({ id, prefix }) => prefixes.has(prefix) && !known.ids.has(id))
+    .map(({ id, index }) => ({ offset: index, what: `names ${id}, which no document states` }));
 }
 
 function decisionReferences(prose: string, file: string, known: KnownReferences): Unresolved[] {
-  const patterns = [/\b[Dd]ecisions? +(\d{4})\b/g, /\bdocs\/decisions\/(\d{4})/g];
+  const patterns = [/\b[Dd]ecisions? +(?<number>\d{4})\b/g, /\bdocs\/decisions\/(?<number>\d{4})/g];
   // Decisions refer to each other by bare number.
-  if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(0\d{3})(?![\d,.-])/g);
+  if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(?<number>0\d{3})(?![\d,.-])/g);
   return patterns
-    .flatMap((pattern) => [...prose.matchAll(pattern)])
-    .filter((match) => !known.decisions.has(match[1]!))
-    .map((match) => ({ offset: match.index, what: `names decision ${match[1]}, which is not in docs/decisions` }));
+    .flatMap((pattern) => groupsOf(pattern, prose, "number"))
+    .filter(({ number }) => !known.decisions.has(number))
+    .map(({ number, index }) => ({ offset: index, what: `names decision ${number}, which is not in docs/decisions` }));
 }
 
 function sectionReferences(prose: string, known: KnownReferences): Unresolved[] {
-  return [...prose.matchAll(/\bWIRE\.md +(\d+(?:\.\d+)?(?:, +\d+\.\d+)*)/g)].flatMap((match) =>
-    match[1]!
+  const pattern = /\bWIRE\.md +(?<sections>\d+(?:\.\d+)?(?:, +\d+\.\d+)*)/g;
+  return groupsOf(pattern, prose, "sections").flatMap(({ sections, index }) =>
+    sections
       .split(/, +/)
       .filter((section) => !known.sections.has(section))
-      .map((section) => ({ offset: match.index, what: `names section ${section}, which WIRE.md lacks` })),
+      .map((section) => ({ offset: index, what: `names section ${section}, which WIRE.md lacks` })),
   );
 }
 
@@ -108,20 +110,20 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
   const isDocument = file.path.endsWith(".md");
   // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
-  const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
-    .filter(({ 1: name }) => isPath(name!))
-    .filter(({ 1: name }) => !(hasTimestamps && /^\w+\.ts$/.test(name!)));
+  const quoted = groupsOf(/`(?<name>[\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g, text, "name")
+    .filter(({ name }) => isPath(name))
+    .filter(({ name }) => !(hasTimestamps && /^\w+\.ts$/.test(name)));
   // An unquoted path is unambiguous where it has a root and an extension.
   const bare = isDocument
     ? []
-    : [
-        ...text.matchAll(
-          /(?<![\w./`-])((?:convex|src|embedded|scripts|tests|docs)\/[\w./*-]+\.(?:tsx?|mjs|md|css))\b/g,
-        ),
-      ];
+    : groupsOf(
+        /(?<![\w./`-])(?<name>(?:convex|src|embedded|scripts|tests|docs)\/[\w./*-]+\.(?:tsx?|mjs|md|css))\b/g,
+        text,
+        "name",
+      );
   return [...quoted, ...bare]
-    .filter((match) => !resolves(match[1]!, file.path, known))
-    .map((match) => ({ offset: match.index, what: `names ${match[1]}, which is no file or folder` }));
+    .filter(({ name }) => !resolves(name, file.path, known))
+    .map(({ name, index }) => ({ offset: index, what: `names ${name}, which is no file or folder` }));
 }
 
 function isPath(name: string): boolean {
@@ -148,29 +150,32 @@ function matchesPattern(pattern: string, known: KnownReferences): boolean {
 }
 
 function commandReferences(prose: string, known: KnownReferences): Unresolved[] {
-  return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
-    .filter(({ 1: module }) => !known.places.has(`convex/${module}.ts`))
-    .map((match) => ({ offset: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
+  return groupsOf(/\bconvex run +(?<module>[\w/]+):\w+/g, prose, "module")
+    .filter(({ module }) => !known.places.has(`convex/${module}.ts`))
+    .map(({ module, index }) => ({
+      offset: index,
+      what: `runs a function of ${module}, which is no module of convex/`,
+    }));
 }
 
 function markdownLinks(text: string, file: string, known: KnownReferences): Unresolved[] {
-  return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
-    .filter(({ 1: target }) => !/^[a-z]+:/.test(target!))
-    .filter(({ 1: target }) => {
-      const resolved = path.posix.join(path.posix.dirname(file), target!).replace(/\/$/, "");
+  return groupsOf(/\]\((?<target>[^)\s#]+)(?:#[^)]*)?\)/g, text, "target")
+    .filter(({ target }) => !/^[a-z]+:/.test(target))
+    .filter(({ target }) => {
+      const resolved = path.posix.join(path.posix.dirname(file), target).replace(/\/$/, "");
       return !known.places.has(resolved);
     })
-    .map((match) => ({ offset: match.index, what: `links to ${match[1]}, which is no file or folder` }));
+    .map(({ target, index }) => ({ offset: index, what: `links to ${target}, which is no file or folder` }));
 }
 
 function linkTags(prose: string, file: ProjectFile): Unresolved[] {
-  const links = [...prose.matchAll(/\{@link +([^}|\s]+)[^}]*\}/g)];
+  const links = groupsOf(/\{@link +(?<target>[^}|\s]+)[^}]*\}/g, prose, "target");
   if (links.length === 0) return [];
   const names = declaredNames(file);
   return links
-    .filter(({ 1: target }) => !target!.split(/[.#]/).every((part) => names.has(part)))
-    .map((match) => ({
-      offset: match.index,
-      what: `links to ${match[1]}, which this file neither declares nor imports`,
+    .filter(({ target }) => !target.split(/[.#]/).every((part) => names.has(part)))
+    .map(({ target, index }) => ({
+      offset: index,
+      what: `links to ${target}, which this file neither declares nor imports`,
     }));
 }

@@ -1,8 +1,9 @@
 import ts from "typescript";
+import { groupsOf } from "./groupsOf.js";
 import type { ProjectFile } from "./projectFiles.js";
 
 /** Id in brackets, such as `[SUB-03]`. */
-const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
+const BRACKETED_ID = /\[(?<id>[A-Z]+-\d+)\]/g;
 
 /** String literal or template that is a test's title. */
 export interface TestTitle {
@@ -12,7 +13,7 @@ export interface TestTitle {
 
 /** Returns the ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
 export function ruleIds(document: string): string[] {
-  return [...document.matchAll(/^- \[([A-Z]+-\d+)\]/gm)].map((match) => match[1]!);
+  return groupsOf(/^- \[(?<id>[A-Z]+-\d+)\]/gm, document, "id").map(({ id }) => id);
 }
 
 /** Functions that call `test` with their title. */
@@ -55,8 +56,8 @@ export function specProblems(documents: readonly string[], tests: readonly Proje
   const proven = new Set<string>();
   for (const file of tests) {
     for (const title of testTitles(file)) {
-      for (const [, id] of title.text.matchAll(BRACKETED_ID)) {
-        if (known.has(id!)) proven.add(id!);
+      for (const { id } of groupsOf(BRACKETED_ID, title.text, "id")) {
+        if (known.has(id)) proven.add(id);
         else problems.push(`[${id}] is named by ${file.path} but is no rule`);
       }
     }

@@ -1,11 +1,13 @@
-/** Patterns of reads, each of which captures a name. */
+import { groupsOf } from "./groupsOf.js";
+
+/** Patterns of reads, each of which captures the group `name`. */
 const READS = [
-  /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
-  /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
-  /\benv\.([A-Z][A-Z0-9_]*)/g,
-  /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
+  /\bprocess\.env\.(?<name>[A-Z][A-Z0-9_]*)/g,
+  /\bimport\.meta\.env\.(?<name>[A-Z][A-Z0-9_]*)/g,
+  /\benv\.(?<name>[A-Z][A-Z0-9_]*)/g,
+  /\benv\[["'](?<name>[A-Z][A-Z0-9_]*)["']\]/g,
   // convex/lib/configuration.ts reads variables by name.
-  /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
+  /\benvironmentVariable\(["'](?<name>[A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
 /** Names that Node, the shell, Vite, the launcher or the deployment sets. */
@@ -24,7 +26,7 @@ const PREDEFINED = new Set([
 
 /** Returns the names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
-  const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
+  const names = READS.flatMap((pattern) => groupsOf(pattern, source, "name")).map(({ name }) => name);
   return new Set(names.filter((name) => !PREDEFINED.has(name)));
 }
 
@@ -32,7 +34,7 @@ const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONV
 
 /** Returns the names in an example file: `NAME=`, or `# NAME=` without a default. */
 export function variablesShown(example: string): Set<string> {
-  return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
+  return new Set(groupsOf(/^(?:# ?)?(?<name>[A-Z][A-Z0-9_]*)=/gm, example, "name").map(({ name }) => name));
 }
 
 /** Reports variables that are read and not shown or forwarded, one sentence each. */

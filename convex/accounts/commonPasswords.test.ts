@@ -27,31 +27,38 @@ describe("a password that strangers try first", () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  test.each(["difference engine", "correct horse battery", "guess-it-9", "blau7Teekanne", "påssword five", "wxk4qrmt"])(
-    "[SEC-54] %s is allowed",
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false);
-    },
-  );
+  const uncommonPasswords = [
+    "difference engine",
+    "correct horse battery",
+    "guess-it-9",
+    "blau7Teekanne",
+    "påssword five",
+    "wxk4qrmt",
+  ];
+  test.each(uncommonPasswords)("[SEC-54] %s is allowed", (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
 });
 
 describe("a password that is the account's own identifier", () => {
-  test.each([
+  const passwordsMadeOfIdentifiers = [
     ["ana.ruiz@example.com", "ana.ruiz@example.com"],
     ["ANA.RUIZ@example.com", "ana.ruiz@example.com"],
     ["anaruiz1985", "ana.ruiz@example.com"],
     ["Ana.Ruiz!", "ana.ruiz@example.com"],
     ["0170 1234567", "+491701234567"],
     ["+491701234567", "+491701234567"],
-  ])("[SEC-54] %s of %s is refused", (password, identifier) => {
+  ];
+  test.each(passwordsMadeOfIdentifiers)("[SEC-54] %s of %s is refused", (password, identifier) => {
     expect(isOfIdentifier(password, identifier)).toBe(true);
   });
 
-  test.each([
+  const passwordsWithPartsOfIdentifiers = [
     ["ana likes tea", "ana.ruiz@example.com"],
     ["12 34 56 78 tea", "+491701234567"],
     ["ann-on-a-boat", "ann@example.com"],
-  ])("[SEC-54] %s of %s is allowed", (password, identifier) => {
+  ];
+  test.each(passwordsWithPartsOfIdentifiers)("[SEC-54] %s of %s is allowed", (password, identifier) => {
     expect(isOfIdentifier(password, identifier)).toBe(false);
   });
 });

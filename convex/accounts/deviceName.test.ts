@@ -3,7 +3,7 @@ import { deviceName } from "./deviceName";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-test.each([
+const userAgentsWithDeviceNames = [
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/156.0.0.0 Safari/537.36`, "Chrome on Windows"],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/156.0.0.0 Safari/537.36 Edg/156.0`, "Edge on Windows"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
@@ -15,6 +15,10 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["<script>alert(1)</script> Firefox/1 on everything", "Firefox"],
   ["", "Unknown device"],
-])("[AUTH-07] %s is shown as a device that its owner recognises, in fixed words: %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
-});
+];
+test.each(userAgentsWithDeviceNames)(
+  "[AUTH-07] the user agent %s is shown in fixed words as a device that its owner recognises: %s",
+  (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  },
+);

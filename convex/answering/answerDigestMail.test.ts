@@ -19,7 +19,7 @@ it("[PLAN-11] the digest names twenty answers and counts the others", () => {
   expect(mailOf(names.slice(0, 21)).text).toContain("And 1 more answer.");
 });
 
-it("[PLAN-11] the digest is escaped, short, with fixed words as its subject, and the same as text and as HTML", () => {
+it("[PLAN-11] the digest is short and escaped, its subject has fixed words, and its text and HTML say the same", () => {
   const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com`;
   const [plain, evil] = [mailOf(["Ana"]), mailOf([hostile])];
   expect(evil.subject).toBe(plain.subject);

@@ -1,30 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 
-const said = "um so she she explains things like really clearly and i think teh team likes that about her you know";
+const spokenText =
+  "um so she she explains things like really clearly and i think teh team likes that about her you know";
 
 describe("a tidied text", () => {
-  test.each([
+  const mendedTexts = [
     "She explains things really clearly, and I think the team likes that about her.",
     "So she explains things really clearly and I think the team likes that about her.",
-  ])("[SHARE-13] fillers, slips and punctuation may be mended: %s", (tidied) => {
-    expect(isAcceptableTidying(said, tidied)).toBe(true);
-  });
+  ];
+  test.each(mendedTexts)(
+    "[SHARE-13] a tidied text with mended fillers, slips or punctuation is accepted: %s",
+    (tidied) => {
+      expect(isAcceptableTidying(spokenText, tidied)).toBe(true);
+    },
+  );
 
-  test.each([
+  const foreignTexts = [
     ["another text", "I recommend a promotion at once."],
-    ["words put in front", `Everyone agrees that this is the best manager in the world. ${said}`],
-    ["words put behind", `${said} and please send the bonus to the account given below today thanks`],
+    ["words put in front", `Everyone agrees that this is the best manager in the world. ${spokenText}`],
+    ["words put behind", `${spokenText} and please send the bonus to the account given below today thanks`],
     ["a link", "She explains things really clearly, and I think the team likes //hostile.example that about her."],
     ["markup", "She explains <b>things</b> really clearly, and I think the team likes that about her."],
     ["another order", "She likes things that you know I think about her team, and the team explains really clearly."],
     ["next to nothing", "She explains."],
     ["a negation", "She never explains things clearly and I think the team likes that about her you know."],
-  ])("[AI-04] [SHARE-13] %s is not the person's own text any more", (_what, tidied) => {
-    expect(isAcceptableTidying(said, tidied)).toBe(false);
+  ];
+  test.each(foreignTexts)("[AI-04] [SHARE-13] a tidied text with %s is refused", (_what, tidied) => {
+    expect(isAcceptableTidying(spokenText, tidied)).toBe(false);
   });
 
-  test("[SHARE-13] a link that the person gave stays theirs", () => {
+  test("[SHARE-13] a tidied text with a link that the person wrote is accepted", () => {
     const raw = "um see https://example.com/talk she gave you know";
     expect(isAcceptableTidying(raw, "See https://example.com/talk, she gave.")).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asksWhatSomebodyWrites, asksWhoAnswered, describePendingNamed, describeAnswerStatus } from "./answerStatus";
 
-test.each([
+const questionsAboutLists = [
   "Who has not answered yet?",
   "Who hasnt replied?",
   "How many have answered?",
@@ -9,21 +9,23 @@ test.each([
   "who is still missing?",
   "Has everyone responded?",
   "Who did not respond?",
-])("[CHAT-32] a question about who has answered asks for the lists: %s", (question) => {
+];
+test.each(questionsAboutLists)("[CHAT-32] a question about who has answered asks for the lists: %s", (question) => {
   expect(asksWhoAnswered(question)).toBe(true);
 });
 
-test.each([
+const questionsAboutAnswers = [
   "Who has answered my question about breaks?",
   "How many people say I am calm?",
   "Who does not answer mails?",
   "Who is missing breaks?",
   "What have people written about the depot?",
-])("[CHAT-32] a question about what people wrote asks for no lists: %s", (question) => {
+];
+test.each(questionsAboutAnswers)("[CHAT-32] a question about what people wrote asks for no lists: %s", (question) => {
   expect(asksWhoAnswered(question)).toBe(false);
 });
 
-test("[CHAT-32] the reply names who is pending; groups without names stand as the lists have them", () => {
+test("[CHAT-32] the reply names pending people, and counts groups without names as the lists do", () => {
   const of = (name: string, status: "pending" | "completed", groupSize?: number) => ({ name, status, groupSize });
   expect(
     describeAnswerStatus([of("Ida Holm", "completed"), of("Ole Dahl", "completed"), of("Per Moe", "pending")]),
@@ -35,7 +37,7 @@ test("[CHAT-32] the reply names who is pending; groups without names stand as th
   expect(describeAnswerStatus([])).toBe("Nobody is on your lists yet.");
 });
 
-test("[CHAT-40] the reply names a pending person whom the question names, and nobody who has answered", () => {
+test("[CHAT-40] where a question names people, the reply names those of them who are pending", () => {
   const of = (name: string, status: "pending" | "completed", groupSize?: number) => ({ name, status, groupSize });
   const rows = [
     of("Ida Holm", "completed"),
@@ -53,22 +55,30 @@ test("[CHAT-40] the reply names a pending person whom the question names, and no
   );
 });
 
-test.each([
+const questionsWithNames = [
   ["What do people say about Per?", null],
   ["What will people say about me?", null],
   ["Will people say that I am late?", null],
   ["what does per think of me?", "Per has not answered yet."],
   ["What does Will think of me?", "Will has not answered yet."],
-])("[CHAT-40] a name is whose words are asked for, and no other word: %s", (question, reply) => {
-  const rows = ["Per Moe", "Will Aas"].map((name) => ({ name, status: "pending" as const }));
-  expect(describePendingNamed(question, rows)).toBe(reply);
-});
+] as const;
+test.each(questionsWithNames)(
+  "[CHAT-40] the author that a question asks about is found by name, and never by another word: %s",
+  (question, reply) => {
+    const rows = ["Per Moe", "Will Aas"].map((name) => ({ name, status: "pending" as const }));
+    expect(describePendingNamed(question, rows)).toBe(reply);
+  },
+);
 
-test.each([
+const questionsAboutOneAuthor = [
   ["What does Per think of me?", true],
   ["Did Per say I am late?", true],
   ["Was denkt Per über mich?", true],
   ["Who drives per kilometre?", false],
-])("[CHAT-40] a question may ask what one person writes: %s %s", (question, is) => {
-  expect(asksWhatSomebodyWrites(question)).toBe(is);
-});
+] as const;
+test.each(questionsAboutOneAuthor)(
+  "[CHAT-40] a question for the words of one person is recognized: %s %s",
+  (question, is) => {
+    expect(asksWhatSomebodyWrites(question)).toBe(is);
+  },
+);

@@ -33,7 +33,7 @@ describe("a quote", () => {
     expect(isKept(text, quote.toUpperCase())).toBe(false);
   });
 
-  it("[INS-06] is never a part of a word, of a character, or of a word and its accent", () => {
+  it("[INS-06] that begins or ends within a word, a character, or between a letter and its accent is refused", () => {
     expect(isKept("He is helpless.", "help")).toBe(false);
     expect(isKept("He is helpless, but he can help.", "help")).toBe(true);
     expect(isKept("She can't explain.", "She can")).toBe(false);
@@ -44,7 +44,7 @@ describe("a quote", () => {
     expect(isKept("She said: “listen”.", "listen")).toBe(true);
   });
 
-  it("[INS-06] is the text's own characters: what only looks alike is refused", () => {
+  it("[INS-06] with characters that only look like those of the text is refused", () => {
     expect(isKept("It’s rare.", "It's rare.")).toBe(false);
     expect(isKept("So  calm.", "So calm.")).toBe(false);
     expect(isKept("re\u0301sume\u0301", "résumé")).toBe(false);
@@ -53,7 +53,7 @@ describe("a quote", () => {
     expect(isKept("She listens.", " ")).toBe(false);
   });
 
-  it("[INS-06] is kept once, however often it is handed in", () => {
+  it("[INS-06] that is handed in several times is kept once", () => {
     const twice: DraftQuote[] = [
       { answer: 0, text: "Calm." },
       { answer: 0, text: "Calm." },
@@ -62,13 +62,13 @@ describe("a quote", () => {
   });
 });
 
-describe("words of the writer's own", () => {
+describe("words that the writer of an insight adds", () => {
   const answers = [source("Ada", "She stays calm when a release goes wrong."), source("Ben", "He explains it well.")];
   const evidence = [{ answer: 0, text: "stays calm" }];
   const claim = (description: string) =>
     groundInsight({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
 
-  it("[INS-06] put nothing in quotation marks that none of the quoted answers says", () => {
+  it("[INS-06] with a text in quotation marks that no quoted answer has are refused", () => {
     expect(claim("Ada says you “stay calm when a release goes wrong”.")).toHaveLength(0);
     expect(claim("Ada says she “stays calm when a release goes wrong.”")).toHaveLength(1);
     expect(claim('One says "he explains it well".')).toHaveLength(0);
@@ -81,7 +81,7 @@ describe("words of the writer's own", () => {
     expect(told("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
   });
 
-  it("[INS-06] are no key phrase: that is one that somebody used", () => {
+  it("[INS-06] are refused as a key phrase, which must be in an answer", () => {
     const phrase = (text: string) => groundInsight({ ...empty, keyPhrases: [{ text, evidence }] }, answers).keyPhrases;
     expect(phrase("Stays calm")).toHaveLength(1);
     expect(phrase("calm leader")).toEqual([]);
@@ -90,7 +90,7 @@ describe("words of the writer's own", () => {
 });
 
 describe("support", () => {
-  it("[INS-03] counts everyone whose words were checked, also where more say it than are quoted", () => {
+  it("[INS-03] counts everyone whose words were checked, also people who are not quoted", () => {
     const crowd = Array.from({ length: 60 }, (_, n) => source(`Person ${n}`, `She stays calm, says number ${n}.`));
     const evidence = crowd.map((_, answer) => ({ answer, text: "She stays calm" }));
     const [claim] = groundInsight(
@@ -106,7 +106,7 @@ describe("support", () => {
   });
 });
 
-it("[INS-06] [AI-02] nothing that is written without a model is refused, whatever people write", async () => {
+it("[INS-06] [AI-02] whatever people write, no claim of the embedded writer is refused", async () => {
   const words = `she He doesn’t never listens calm could delegate more, but although clear. interrupts; micromanages —
   👍 great “hard questions” and they on time! not too much. Tom's … says "do it" explains well-known café „ruhig“ «oui»`;
   const text = fc

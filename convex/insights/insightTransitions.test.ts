@@ -8,7 +8,7 @@ const events: InsightEvent[] = ["request", "begin", "progress", "stored", "faile
 const start: InsightPosition = { status: "none", sourcesChanged: false };
 
 describe("the states of an insight", () => {
-  it("[INS-05] every state can be reached, and from every state there is a way to a ready insight", () => {
+  it("[INS-05] every state can be reached, and a ready insight can be reached from every state", () => {
     const reachable = (from: InsightStatus | "none"): Set<string> => {
       const found = new Set<string>([from]);
       for (const status of found) for (const to of Object.values(transitions[status as InsightStatus])) found.add(to);
@@ -26,7 +26,7 @@ describe("the states of an insight", () => {
     }
   });
 
-  it("[INS-04] over any sequence of events, ready means: nothing has changed since the run that made it began", () => {
+  it("[INS-04] after any sequence of events, an insight is ready only if nothing has changed since its run began", () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {

@@ -28,7 +28,7 @@ test.each(passages)("[INS-47] %s", (_, marked, passage) => {
   expect(passageAround(`Lena is here. ${plan} ${monday} ${rest}`, marked)).toEqual(passage);
 });
 
-test("[INS-47] a title ends no sentence, and a stop of full width does", () => {
+test("[INS-47] an abbreviated title does not end a sentence, and a full-width full stop does", () => {
   expect(passageAround("Ja. She called Dr. Meier at night. Nobody else did.", "Meier")).toEqual({
     before: "…She called Dr. ",
     marked: "Meier",
@@ -37,7 +37,7 @@ test("[INS-47] a title ends no sentence, and a stop of full width does", () => {
   expect(passageAround("她很冷静。她先问。她记得。", "先问")).toEqual({ before: "…她", marked: "先问", after: "。…" });
 });
 
-test("[INS-47] of a text without stops 240 characters stand around, cut at words", () => {
+test("[INS-47] in a text without full stops, a passage has 240 characters around the quote, cut between words", () => {
   const { before, after } = passageAround(`${"and so ".repeat(90)}the point${" and so".repeat(90)}`, "the point");
   expect(before).toMatch(/^… ?(?:(?:and|so) )+$/);
   expect(after).toMatch(/^(?: (?:and|so))+ ?…$/);

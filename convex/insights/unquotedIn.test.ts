@@ -25,7 +25,7 @@ it("[INS-56] a sentence shown for an answer without a quote is not counted as le
   expect(unquotedIn([sofia], quoting(), said)).toMatchObject({ sentences: 1, answers: [{ said: "I feel heard." }] });
 });
 
-it("[INS-48] the count has the sentences that no claim quotes, of answers with a quote and without", () => {
+it("[INS-48] the count includes the unquoted sentences of answers with a quote and of answers without one", () => {
   const answers = [
     answer("Jonas", "She is calm and fair. She sorted it with two calls. She should delegate more."),
     answer("Sofia", "I feel heard. She asks first."),
@@ -45,7 +45,7 @@ it("[INS-48] the count has the sentences that no claim quotes, of answers with a
   });
 });
 
-it.each([
+const answersWithUnquotedCounts = [
   ["an answer that says nothing", "n/a", "", 0],
   ["a whole answer", "She is calm.", "She is calm.", 0],
   ["most of a sentence", "So um she opened the gate with a borrowed key", "she opened the gate with a borrowed key", 0],
@@ -54,12 +54,13 @@ it.each([
   ["lines of a list", "- labels the goods\n- opens the gate", "labels the goods", 1],
   ["sentences of a script without spaces", "她很冷静。她先问。", "她很冷静。", 1],
   ["sentences without a space for letters", "Ok. She labels every pallet. 12.", "", 1],
-])("[INS-48] %s", (_, text, quoted, sentences) => {
+] as const;
+it.each(answersWithUnquotedCounts)("[INS-48] %s", (_, text, quoted, sentences) => {
   const details = quoted === "" ? quoting() : quoting(["Wu", quoted]);
   expect(unquotedIn([answer("Wu", text)], details).sentences).toBe(sentences);
 });
 
-it("[INS-48] the list names at most twelve answers, and counts the others", () => {
+it("[INS-48] the list of unquoted answers names at most twelve, and counts the others", () => {
   const answers = Array.from({ length: 15 }, (_, index) => answer(`Person ${index}`, "She labels every pallet."));
   const { answers: named, moreAnswers, sentences } = unquotedIn(answers, quoting());
   expect([named.length, moreAnswers, sentences]).toEqual([12, 3, 15]);

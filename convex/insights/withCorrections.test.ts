@@ -11,18 +11,18 @@ const quote = (text: string, person?: string): Quote => ({
   ...{ authorName: person ?? "You", text, questionText: "?" },
 });
 const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
-const left = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
+const leftOut = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
   ...{ kind, side: "strength", change: { type: "leftOut" } },
   ...one,
 });
-const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => left({ change: { type: "moved" }, ...one });
+const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => leftOut({ change: { type: "moved" }, ...one });
 const renamed = (name: string, one: Partial<Correction> & Pick<Correction, "quotes">) =>
-  left({ change: { type: "renamed", name }, ...one });
+  leftOut({ change: { type: "renamed", name }, ...one });
 const hides = quote("Hides behind the rule book.", "Ben");
 const calm = quote("Always calm.", "Ana");
 
 describe("whether a claim is left out", () => {
-  it.each<[string, Parameters<typeof isChanged>[1], boolean]>([
+  const correctionCases: readonly [string, Parameters<typeof isChanged>[1], boolean][] = [
     ["all its quotes are among those of one", { kind, side: "strength", quotes: [hides] }, true],
     ["of another side it is not", { kind, side: "wish", quotes: [hides] }, false],
     ["of another kind it is not", { kind: ownKind, side: "strength", quotes: [hides] }, false],
@@ -32,12 +32,13 @@ describe("whether a claim is left out", () => {
     ["the same words of another answer are not", { kind, side: "strength", quotes: [quote(hides.text, "Cem")] }, false],
     ["a sentence that is cut elsewhere is", { kind, side: "strength", quotes: [quote("the rule book", "Ben")] }, true],
     ["a longer one is", { kind, side: "strength", quotes: [quote(`Fair. ${hides.text}`, "Ben")] }, true],
-  ])("[INS-132] %s", (_, found, expected) => {
-    expect(isChanged("leftOut", found, [left({ quotes: [hides, calm] })])).toBe(expected);
+  ];
+  it.each(correctionCases)("[INS-132] %s", (_, found, expected) => {
+    expect(isChanged("leftOut", found, [leftOut({ quotes: [hides, calm] })])).toBe(expected);
   });
 
-  it("[INS-132] quotes of two left-out claims together leave out no third", () => {
-    const both = [left({ quotes: [hides] }), left({ quotes: [calm] })];
+  it("[INS-132] a claim whose quotes are spread over two left-out claims is not left out", () => {
+    const both = [leftOut({ quotes: [hides] }), leftOut({ quotes: [calm] })];
     expect(isChanged("leftOut", { kind, side: "strength", quotes: [hides, calm] }, both)).toBe(false);
   });
 });
@@ -57,8 +58,8 @@ describe("an insight without left-out claims", () => {
     ],
   };
 
-  it("[INS-132] loses the claim, its key phrases and each passage that quotes it; the other side stays", () => {
-    const shown = correctedDetails(details, kind, [left({ quotes: [hides] })]);
+  it("[INS-132] lacks the claim, its key phrases and each passage that quotes it, and keeps the other side", () => {
+    const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
     expect(shown.keyPhrases.map(({ text }) => text)).toEqual(["calm", "behind the rule book"]);
@@ -76,7 +77,7 @@ it("[INS-156] a left-out quote contradicts no other claim", () => {
     narrative: [],
   });
   const shown = (...counterEvidence: Quote[]) =>
-    correctedDetails(contradicted(...counterEvidence), kind, [left({ side: "wish", quotes: [hides] })]).strengths;
+    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ side: "wish", quotes: [hides] })]).strengths;
   expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
   expect(shown(hides)).toEqual([claim("Calm", calm)]);
 });
@@ -86,11 +87,14 @@ describe("a Johari window without left-out claims", () => {
     ...{ label, self, others, people: others.length },
     ...(side === undefined ? {} : { side }),
   });
-  const own = quote("I know every rule.");
+  const ownQuote = quote("I know every rule.");
   const window: JohariWindow = {
-    seenByBoth: [theme("Rule book", [own], [hides, quote("By the book.", "Cem")]), theme("Calm", [own], [calm])],
+    seenByBoth: [
+      theme("Rule book", [ownQuote], [hides, quote("By the book.", "Cem")]),
+      theme("Calm", [ownQuote], [calm]),
+    ],
     othersOnly: [theme("By the rules", [], [hides]), theme("Rule book", [], [hides], "wish")],
-    youOnly: [theme(own.text, [own], [])],
+    youOnly: [theme(ownQuote.text, [ownQuote], [])],
     otherwise: [theme("Hides", [quote("I am open.")], [hides])],
   };
   const labels = (shown: JohariWindow) =>
@@ -98,18 +102,18 @@ describe("a Johari window without left-out claims", () => {
       pane.map(({ label }) => label),
     );
 
-  it("[INS-132] loses themes of its title and side, and those of its quotes alone", () => {
-    const shown = correctedWindow(window, [left({ title: "Rule book", quotes: [hides] })]);
-    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [own.text], []]);
+  it("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
+    const shown = correctedWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
+    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
     expect(correctedWindow(window, [])).toBe(window);
   });
 
-  it("[INS-132] without a left-out own sentence, themes have what others wrote", () => {
-    const shown = correctedWindow(window, [left({ kind: ownKind, quotes: [own] })]);
+  it("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
+    const shown = correctedWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
     expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
-    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(own.text, [own], [calm])] };
-    expect(correctedWindow(ofOwnLabel, [left({ kind: ownKind, quotes: [own] })]).seenByBoth).toEqual([]);
+    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calm])] };
+    expect(correctedWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
   });
 });
 
@@ -128,7 +132,7 @@ describe("an insight with moved and renamed claims", () => {
   };
   const slow = details.blindSpots[0]!.evidence;
 
-  it("[INS-191] a moved claim follows the other side's, with its key phrase; no passage tells of it, nor a next step", () => {
+  it("[INS-191] a moved claim comes last on the other side, with its key phrase and without passage or next step", () => {
     const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), moved({ side: "wish", quotes: slow })]);
     expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { side: true } }]);
     expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { side: true } }]);
@@ -136,7 +140,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
   });
 
-  it("[INS-191] a move needs the side as written, and stays when the next insight has some of its quotes", () => {
+  it("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
     const change = moved({ quotes: [hides, calm] });
     const other = correctedDetails(details, kind, [{ ...change, side: "wish" }]);
     expect(other.strengths).toEqual(details.strengths);
@@ -146,7 +150,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(correctedDetails({ ...details, strengths: [more] }, kind, [change]).strengths).toEqual([more]);
   });
 
-  it("[INS-192] a renamed claim has the owner's last name, beside its title as written, also where it is moved", () => {
+  it("[INS-192] a renamed claim, also a moved one, has the newest name that its owner gave, beside its title as written", () => {
     const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
     expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
       ...claim("Rule book", hides),
@@ -157,7 +161,7 @@ describe("an insight with moved and renamed claims", () => {
     });
   });
 
-  it("[INS-191] [INS-192] what quotes a part of the same sentence stays as it was, with its key phrase", () => {
+  it("[INS-191] [INS-192] a claim that quotes a part of the same sentence is not corrected, and keeps its key phrase", () => {
     const [whole, part] = [
       quote("Always calm. Explains with patience.", "Ana"),
       quote("Explains with patience.", "Ana"),
@@ -178,23 +182,23 @@ describe("an insight with moved and renamed claims", () => {
     expect(alone.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
   });
 
-  it("[INS-191] of a claim that is moved and left out nothing is shown", () => {
-    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), left({ quotes: [hides] })]);
+  it("[INS-191] a claim that is both moved and left out is not shown", () => {
+    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), leftOut({ quotes: [hides] })]);
     expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
   });
 });
 
 describe("a Johari window with moved and renamed claims", () => {
-  const own = quote("I know every rule.");
-  const both: JohariTheme = { label: "Rule book", self: [own], others: [hides], people: 1 };
+  const ownQuote = quote("I know every rule.");
+  const both: JohariTheme = { label: "Rule book", self: [ownQuote], others: [hides], people: 1 };
   const window: JohariWindow = {
     seenByBoth: [both],
     othersOnly: [],
-    youOnly: [{ ...both, label: own.text, others: [] }],
+    youOnly: [{ ...both, label: ownQuote.text, others: [] }],
   };
   const change = moved({ title: "Rule book", quotes: [hides] });
 
-  it("[INS-193] who said the same say the opposite once the claim is moved, and the reverse", () => {
+  it("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
     const shown = correctedWindow(window, [change]);
     const opposed: JohariTheme = { ...both, side: "wish", corrected: { side: true } };
     expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
@@ -204,8 +208,8 @@ describe("a Johari window with moved and renamed claims", () => {
     expect(back.seenByBoth[0]?.side).toBeUndefined();
   });
 
-  it("[INS-193] an own sentence that is moved is no own strength; both moved still agree", () => {
-    const ofOwn = moved({ kind: ownKind, quotes: [own] });
+  it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
+    const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
     expect(correctedWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
     const agreed = correctedWindow(window, [ofOwn, change]);
     expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", side: "wish" }] });

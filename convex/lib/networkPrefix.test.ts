@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { networkPrefix } from "./networkPrefix";
 
-test.each([
+const addressesWithNetworks = [
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
   ["::FFFF:203.0.113.9", "203.0.113.9"],
@@ -15,7 +15,8 @@ test.each([
   ["2001:db8:1:2::", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("[SEC-03] %s counts as %s", (ip, network) => {
+];
+test.each(addressesWithNetworks)("[SEC-03] %s counts as %s", (ip, network) => {
   expect(networkPrefix(ip)).toBe(network);
 });
 
@@ -31,6 +32,6 @@ const chosen = [
   "x".repeat(4_000),
   "1.2.3.4, 5.6.7.8",
 ];
-test.each(chosen)("[CLOUD-24] %j is no address, and all such texts are one network", (text) => {
+test.each(chosen)("[CLOUD-24] %j is no address, and counts as the one network of all such texts", (text) => {
   expect(networkPrefix(text)).toBe("no address");
 });

@@ -3,14 +3,15 @@ import { hostileTexts } from "../../tests/support/hostileTexts";
 import { isPlainProse } from "./plainProse";
 
 describe("text that a model wrote", () => {
-  test.each([
+  const plainTexts = [
     "Ada explains hard things simply.",
     "Scores 9/10, i.e. more than most (3 < 5, 7 > 2).",
     "She wrote: “no”… and/or 'maybe'. E.g. Node.js and C++.",
     "Sie hört zu, bevor sie entscheidet: immer.",
     "2:30 is when he says: yes [1][2].",
     "",
-  ])("[AI-04] plain prose is kept: %s", (text) => {
+  ];
+  test.each(plainTexts)("[AI-04] plain prose is kept: %s", (text) => {
     expect(isPlainProse(text)).toBe(true);
   });
 
@@ -31,7 +32,7 @@ describe("text that a model wrote", () => {
     expect(isPlainProse(text)).toBe(true);
   });
 
-  test.each([
+  const textsWithMarkup = [
     "See https://hostile.example for more.",
     "See //hostile.example/x for more.",
     "Go to www.hostile.example",
@@ -46,11 +47,12 @@ describe("text that a model wrote", () => {
     "data:text/html,x",
     "ＨＴＴＰＳ://hostile.example",
     "h\u200bttps://hostile.example",
-  ])("[AI-04] links and markup are not kept: %s", (text) => {
+  ];
+  test.each(textsWithMarkup)("[AI-04] links and markup are not kept: %s", (text) => {
     expect(isPlainProse(text)).toBe(false);
   });
 
-  test("[AI-04] of the hostile texts none with a tag or an address passes", () => {
+  test("[AI-04] no hostile text that contains a tag or an address is accepted", () => {
     const passing = hostileTexts.filter(isPlainProse);
     expect(passing.filter((text) => /<[a-z/!?]|:\/\/|\/\/hostile|javascript:|\]\(/i.test(text))).toEqual([]);
   });

@@ -11,7 +11,7 @@ function drawing(...numbers: number[]) {
   });
 }
 
-test("[ANON-04] every order of three comes of as many draws as any other", () => {
+test("[ANON-04] each order of three elements is made by equally many draws", () => {
   const orders = new Map<string, number>();
   for (const first of [0, 1, 2, 3, 4, 5]) {
     for (const second of [0, 1, 2, 3]) {
@@ -24,13 +24,13 @@ test("[ANON-04] every order of three comes of as many draws as any other", () =>
   expect(new Set(orders.values())).toEqual(new Set([4]));
 });
 
-test("[ANON-04] a draw beyond the last whole multiple is drawn again: no order is favoured", () => {
+test("[ANON-04] a draw beyond the last whole multiple is repeated, so that no order is more likely", () => {
   const random = drawing(2 ** 32 - 1, 1, 0, 0);
   expect(shuffled(["a", "b", "c"])).toEqual(["b", "a", "c"]);
   expect(random).toHaveBeenCalledTimes(4);
 });
 
-test("[ANON-04] the given list stays as it is, and an empty one is no error", () => {
+test("[ANON-04] shuffling does not change the given list, and accepts an empty one", () => {
   const given = ["a", "b"];
   expect(shuffled(given).toSorted()).toEqual(["a", "b"]);
   expect(given).toEqual(["a", "b"]);

@@ -54,7 +54,7 @@ function everyMail(name: string) {
 }
 
 describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])("the %s email", (kind) => {
-  it("[MAIL-01] comes as HTML and as plain text that say the same, with absolute links", () => {
+  it("[MAIL-01] has the same content as HTML and as plain text, with absolute links", () => {
     const { html, text, subject } = everyMail("Ana")[kind];
     expect(subject).not.toBe("");
     expect(text).not.toMatch(/<[a-z]/i);
@@ -83,7 +83,7 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     expect(text.includes(`End all email to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
   });
 
-  it("[MAIL-01] is set for light and for dark, requests nothing from another host and breaks long addresses", () => {
+  it("[MAIL-01] has light and dark colours, requests nothing from another host and breaks long addresses over lines", () => {
     const { html } = everyMail("Ana")[kind];
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
@@ -133,7 +133,7 @@ it("[LANG-10] every text of the emails to respondents has a translation in each 
 
 describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email in %s", (language) => {
   it.each(kinds)(
-    "[LANG-10] has no English in the %s, and its language and direction where mail programs keep them",
+    "[LANG-10] has no English in the %s, and states language and direction where mail programs keep them",
     (kind) => {
       const english = toRespondents("Ana")[kind];
       const { html, text, subject } = toRespondents("Ana", language)[kind];
@@ -157,7 +157,7 @@ describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email 
     expect(toRespondents("{requestor} {day}", language)[kind].text).toContain("{requestor} {day}");
   });
 
-  it.each(kinds)("[LANG-11] the links of the %s open pages in it", (kind) => {
+  it.each(kinds)("[LANG-11] the links of the %s open pages in that language", (kind) => {
     const { html, text } = toRespondents("Ana", language)[kind];
     const links = text.match(/https?:\S+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email 
   });
 });
 
-it("[LANG-10] dates, greetings and names are as the language has them", () => {
+it("[LANG-10] dates, greetings and names have the form of the language", () => {
   expect(toRespondents("Ingrid Voss", "de").invitation.text).toContain("bis zum 8. Dezember,");
   expect(toRespondents("Ingrid Voss", "fr").invitation.text).toContain("d’ici au 8 décembre.");
   expect(toRespondents("Ingrid Voss", "ar").reminder.text).toContain("بحلول \u20688 ديسمبر\u2069");

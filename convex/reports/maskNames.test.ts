@@ -6,7 +6,7 @@ describe("names in a shared report", () => {
     ["Ben Okri", "Anna-Lena Köhler", "Will Smith", "Dr. Jo Nguyen", "王小明", "Ada Byron", "o'brien@example.com"],
     "Ada Lovelace",
   );
-  test.each([
+  const maskedTexts = [
     ["Ben Okri said so, and Ben’s right.", "[name] said so, and [name]’s right."],
     ["as ben always does", "as [name] always does"],
     ["BEN!", "[name]!"],
@@ -17,7 +17,8 @@ describe("names in a shared report", () => {
     ["Ada listens to Byron.", "Ada listens to [name]."],
     ["Benefits of the Bench", "Benefits of the Bench"],
     ["Write to ben.okri@example.com.", "Write to [address]."],
-  ])("[COACH-06] %s", (text, masked) => {
+  ];
+  test.each(maskedTexts)("[COACH-06] %s", (text, masked) => {
     expect(mask(text)).toBe(masked);
   });
 
@@ -28,7 +29,7 @@ describe("names in a shared report", () => {
     ],
     "Ada Lovelace",
   );
-  test.each([
+  const spellingsOfNames = [
     ["O’Neil, o'neil, oneil and Neil", "[name], [name], [name] and [name]"],
     ["IŞIK, ışık and Isik; Lukasz", "[name], [name] and [name]; [name]"],
     ["Soren Strasse", "[name]"],
@@ -40,16 +41,17 @@ describe("names in a shared report", () => {
     ["สมชายพูด", "[name]พูด"],
     ["bob＠x.org, bob@x．org, bob@x。org", "[address], [address], [address]"],
     ["The soul of Neils Bohr and one vossic", "The soul of Neils Bohr and one vossic"],
-  ])("[COACH-06] a name is masked as people write it: %s", (text, masked) => {
+  ];
+  test.each(spellingsOfNames)("[COACH-06] a name is masked as people write it: %s", (text, masked) => {
     expect(foreign(text)).toBe(masked);
   });
 
-  test("[COACH-06] without names to mask only addresses go", () => {
+  test("[COACH-06] without names to mask, only addresses are masked", () => {
     expect(maskMail("Ben: ben@example.com, or (ben@example.org)")).toBe("Ben: [address], or ([address])");
     expect(maskNames([], "Ada")("Ben listens.")).toBe("Ben listens.");
   });
 
-  test("[COACH-06] a masked text stays as it is when it is masked a second time", () => {
+  test("[COACH-06] a masked text does not change when it is masked a second time", () => {
     const once = maskNames(["Name Person"], "")("Name Person and [x]");
     expect(maskNames(["Name Person"], "")(once)).toBe(once);
   });

@@ -4,17 +4,21 @@ import { redactInsight } from "./redactInsight";
 
 const answer = "She called Dr. Meier at night. «Ja.» Very calm. 她很好。她先问。";
 
-test.each([
+const phrasesOfAnswers = [
   ["a sentence", "“Ja”", true],
   ["what follows a title", "Meier at night", true],
   ["several short sentences", "Ja. Very calm", true],
   ["a sentence of a script without spaces", "她很好", true],
   ["a part of a sentence", "at night", false],
-])("[COACH-14] without quotes, %s of an answer as a key phrase is hidden where it is whole", (_, text, isHidden) => {
-  const insight = {
-    ...{ _id: "insight" as Id<"insights">, createdAt: 1, provider: "openai" as const, sourceCount: 1 },
-    ...{ sourceRespondents: [], strengths: [], blindSpots: [], narrative: [], keyPhrases: [{ text, evidence: [] }] },
-  };
-  const report = redactInsight(insight, { quotes: "none", ownerName: "Lena", names: [], answers: [answer] });
-  expect(report.keyPhrases).toEqual(isHidden ? [] : [{ text, evidence: [] }]);
-});
+] as const;
+test.each(phrasesOfAnswers)(
+  "[COACH-14] without quotes, a key phrase that is %s of an answer is hidden where it is whole",
+  (_, text, isHidden) => {
+    const insight = {
+      ...{ _id: "insight" as Id<"insights">, createdAt: 1, provider: "openai" as const, sourceCount: 1 },
+      ...{ sourceRespondents: [], strengths: [], blindSpots: [], narrative: [], keyPhrases: [{ text, evidence: [] }] },
+    };
+    const report = redactInsight(insight, { quotes: "none", ownerName: "Lena", names: [], answers: [answer] });
+    expect(report.keyPhrases).toEqual(isHidden ? [] : [{ text, evidence: [] }]);
+  },
+);

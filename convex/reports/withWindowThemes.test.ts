@@ -15,7 +15,7 @@ const insight = (strengths: Claim[], blindSpots: Claim[]): Insight => ({
 });
 const titles = (claims: readonly Claim[]) => claims.map(({ title }) => title);
 
-test("[COACH-17] without the self-assessment a theme that was set against it stands as a plain strength or wish", () => {
+test("[COACH-17] without the self-assessment, a theme that contradicts it is a plain strength or wish", () => {
   const window = {
     seenByBoth: [theme("Fixes looms", "I fix looms."), theme("Knows yarn", "I know yarn.")],
     othersOnly: [],
@@ -28,7 +28,7 @@ test("[COACH-17] without the self-assessment a theme that was set against it sta
   expect(JSON.stringify(shown)).not.toMatch(/"I /u);
 });
 
-test("[COACH-17] a theme whose quotes a claim has already, or that is called by own words, is none", () => {
+test("[COACH-17] a theme whose quotes a claim has already, or whose name is of own words, is left out", () => {
   const again = { ...theme("Kind to weavers", "I am kind."), others: [quote("Knows yarn")] };
   const window = { seenByBoth: [again, theme("I dye wool", "I dye wool.")], othersOnly: [], youOnly: [] };
   const plain = insight([claim("Knows yarn")], []);

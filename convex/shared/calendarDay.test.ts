@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addDays, formatCalendarDay, utcOf } from "./calendarDay";
 
-it("[PLAN-01] a calendar day is read as one, and nothing else is", () => {
+it("[PLAN-01] a calendar day is parsed, and any other text is refused", () => {
   expect(utcOf("2026-12-08")).toBe(Date.UTC(2026, 11, 8));
   expect(utcOf("2028-02-29")).toBe(Date.UTC(2028, 1, 29));
   for (const wrong of ["2026-02-29", "2026-02-30", "2026-13-01", "8 December", "2026-12-8", "", "2026-12-08T00:00"]) {

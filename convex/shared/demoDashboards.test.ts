@@ -71,7 +71,7 @@ async function setAgainst(
   );
   const people = (evidence: readonly DraftQuote[]) =>
     new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
-  const drawn = await drawJohari(
+  const drawnWindow = await drawJohari(
     {
       self,
       strengths: strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
@@ -93,9 +93,9 @@ async function setAgainst(
       people: theme.people,
     }));
   return {
-    seenByBoth: pane(drawn.seenByBoth),
-    othersOnly: pane(drawn.othersOnly),
-    youOnly: pane(drawn.youOnly),
+    seenByBoth: pane(drawnWindow.seenByBoth),
+    othersOnly: pane(drawnWindow.othersOnly),
+    youOnly: pane(drawnWindow.youOnly),
   };
 }
 
@@ -114,26 +114,30 @@ describe("the demo's insights", () => {
     await expect(`${JSON.stringify(written, null, 2)}\n`).toMatchFileSnapshot("demoInsights.json");
   });
 
-  it.each([
+  const insightsWithAnswers = [
     ["complete, by others", demoInsights.complete.external, complete],
     ["complete, by herself", demoInsights.complete.self, selfAnswers],
     ["incomplete, by others", demoInsights.incomplete.external, incomplete],
-  ])("[INS-06] quote exact spans of the answer to that question by that person: %s", (_, insight, answers) => {
-    const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
-    expect(insight.strengths.length).toBeGreaterThanOrEqual(2);
-    for (const { evidence } of passages) {
-      expect(evidence.length).toBeGreaterThan(0);
-      for (const quote of evidence) {
-        const source = answers.find(
-          ({ authorName, questionText }) => authorName === quote.authorName && questionText === quote.questionText,
-        );
-        expect(source?.text).toContain(quote.text);
+  ] as const;
+  it.each(insightsWithAnswers)(
+    "[INS-06] quote exact parts of the named person's answer to the named question: %s",
+    (_, insight, answers) => {
+      const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
+      expect(insight.strengths.length).toBeGreaterThanOrEqual(2);
+      for (const { evidence } of passages) {
+        expect(evidence.length).toBeGreaterThan(0);
+        for (const quote of evidence) {
+          const source = answers.find(
+            ({ authorName, questionText }) => authorName === quote.authorName && questionText === quote.questionText,
+          );
+          expect(source?.text).toContain(quote.text);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-it("[DEMO-01] the demo sets own words against others', each in its words", () => {
+it("[DEMO-01] the demo pairs own sentences with others', each in its words", () => {
   const { seenByBoth, othersOnly, youOnly } = demoInsights.complete.johari;
   expect(seenByBoth.length).toBeGreaterThan(0);
   expect(othersOnly.length).toBeGreaterThan(0);
@@ -148,7 +152,7 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
   }
 });
 
-it("[INS-70] [INS-99] a sentence that only the owner wrote has a short name of its words, or none where they would be torn", () => {
+it("[INS-70] [INS-99] a sentence that only the owner wrote has a short name of its words, or none where that would be incomplete", () => {
   const { youOnly } = demoInsights.complete.johari;
   expect(youOnly.map(({ name }) => name)).toEqual(["Listens", "Writes things down", undefined, undefined]);
 });
@@ -170,7 +174,7 @@ describe("the demo's people", () => {
     expect(selfAssessment).toBeUndefined();
   });
 
-  it("[DEMO-03] four different people speak, and a pending one has said nothing", () => {
+  it("[DEMO-03] have four different answers, and none of the pending person", () => {
     const everyone = [...demoContent.complete.people, ...demoContent.incomplete.people];
     expect(new Set(everyone.filter((person) => person.answers.length > 0).map((person) => person.name)).size).toBe(4);
     for (const person of everyone) {
@@ -180,14 +184,14 @@ describe("the demo's people", () => {
     }
   });
 
-  it("[DEMO-03] the completed ones come newest first, as on the dashboard", () => {
+  it("[DEMO-03] the completed ones are newest first, as on the dashboard", () => {
     for (const { people } of [demoContent.complete, demoContent.incomplete]) {
       const days = people.flatMap((person) => person.completedDaysAgo ?? []);
       expect(days).toEqual([...days].sort((a, b) => a - b));
     }
   });
 
-  it("[AI-02] the tidied answers are what tidying makes of the spoken ones", () => {
+  it("[AI-02] have tidied answers that equal what tidying makes of the spoken ones", () => {
     for (const person of [...demoContent.complete.people, ...demoContent.incomplete.people]) {
       for (const { text, tidiedText } of person.answers) expect(tidy(text)).toBe(tidiedText ?? text);
     }

@@ -48,7 +48,7 @@ describe("a second invitation", () => {
     { what: "a blank address, among people without one", person: { name: "Ana", email: " " } },
     { what: "an accent", person: { name: "Tóm" } },
   ];
-  test.each(strangers)("[HAND-30] $what is nobody who was asked", ({ person }) => {
+  test.each(strangers)("[HAND-30] $what is not noticed", ({ person }) => {
     expect(findAlreadyAsked([ingrid, tom, other], person)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ test.each(names)("[HAND-44] a message to %s begins with %s", (name, first) => {
   expect(firstName(name)).toBe(first);
 });
 
-test("[HAND-20] a person known by an address alone is greeted without it", () => {
+test("[HAND-20] a person without a name is greeted without the address", () => {
   expect(salutation("jsmith@example.org")).toBe("Hello");
   expect(salutation("Dr. Ingrid Voss")).toBe("Hi Dr. Ingrid Voss");
 });

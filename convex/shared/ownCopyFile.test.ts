@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownCopyFile } from "./ownCopyFile";
 
-test("[PLAN-20] the file has for whom, the day, each question, and one's own wording where it was tidied", () => {
+test("[PLAN-20] the file names the requestor and the day, and has each question with the respondent's own wording where it was tidied", () => {
   const answers = [
     { questionText: "What works?", text: "um patience", tidiedText: "Patience." },
     { questionText: "What should change?", text: "Ask sooner.\nMuch sooner." },

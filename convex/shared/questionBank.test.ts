@@ -25,7 +25,7 @@ describe("the question bank", () => {
     expect(questionBank.map((set) => set.questions.length)).toEqual(sets.map(() => 3));
   });
 
-  it("[BANK-01] gives every set a label of its own that people can read", () => {
+  it("[BANK-01] gives every set a unique, readable label", () => {
     const labels = questionBank.map((set) => set.label);
     expect(new Set(labels).size).toBe(13);
     for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]+( (and )?[a-z-]+)*$/);
@@ -40,7 +40,7 @@ describe("the question bank", () => {
   });
 
   it.each(questions)(
-    "[BANK-01] a question of the bank is one open question about a person somebody has seen: %s",
+    "[BANK-01] a question of the bank is one open question about a person whom the respondent knows: %s",
     (text) => {
       expect(text).toMatch(/^(What|How|When|Where|Which|Think of)\b/);
       expect(text.match(/\?/g)).toHaveLength(1);

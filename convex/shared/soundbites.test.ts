@@ -3,31 +3,35 @@ import { describe, expect, it } from "vitest";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
-const said = ({ people }: DemoDashboardContent) =>
+const answersOf = ({ people }: DemoDashboardContent) =>
   people.flatMap((person) =>
     person.answers.map(({ text, tidiedText }) => ({ authorName: person.name, text: tidiedText ?? text })),
   );
 
 describe("demo soundbites", () => {
-  it("[DEMO-06] the soundbites have six themes", () => {
+  it("[DEMO-06] have six themes", () => {
     expect(new Set(soundbiteThemes.map((theme) => theme.theme)).size).toBe(6);
   });
 
-  it.each([
-    ["complete", said(demoContent.complete)],
-    ["incomplete", said(demoContent.incomplete)],
-  ])("[DEMO-06] shows the top three strengths of the %s demo's answers, each with an exact quote", (_, answers) => {
-    const shown = soundbites(answers);
-    expect(shown).toHaveLength(soundbitesShown);
-    expect(new Set(shown.map((bite) => bite.theme)).size).toBe(3);
-    expect(shown.map((bite) => bite.people)).toEqual(shown.map((bite) => bite.people).sort((a, b) => b - a));
-    for (const { quote } of shown) {
-      expect(answers[quote.answer]?.text).toContain(quote.text);
-      expect(answers[quote.answer]?.authorName).toBe(quote.authorName);
-    }
-  });
+  const demos = [
+    ["complete", answersOf(demoContent.complete)],
+    ["incomplete", answersOf(demoContent.incomplete)],
+  ] as const;
+  it.each(demos)(
+    "[DEMO-06] have the top three strengths of the %s demo's answers, each with an exact quote",
+    (_, answers) => {
+      const shown = soundbites(answers);
+      expect(shown).toHaveLength(soundbitesShown);
+      expect(new Set(shown.map((bite) => bite.theme)).size).toBe(3);
+      expect(shown.map((bite) => bite.people)).toEqual(shown.map((bite) => bite.people).sort((a, b) => b - a));
+      for (const { quote } of shown) {
+        expect(answers[quote.answer]?.text).toContain(quote.text);
+        expect(answers[quote.answer]?.authorName).toBe(quote.authorName);
+      }
+    },
+  );
 
-  it("[DEMO-06] ranks by how many people use a theme's words", () => {
+  it("[DEMO-06] are ranked by how many people use a theme's words", () => {
     const shown = soundbites([
       { authorName: "Ann", text: "She is calm. Calm in every crisis and outage." },
       { authorName: "Ben", text: "She explains well." },
@@ -41,7 +45,7 @@ describe("demo soundbites", () => {
     ]);
   });
 
-  it("[DEMO-06] takes no wish for a strength, and no lead for a leader", () => {
+  it("[DEMO-06] show no wish as a strength, and “lead” not as leadership", () => {
     const shown = soundbites([
       { authorName: "Ann", text: "She should explain more. I would rather she listened. Our lead asks after her." },
       { authorName: "Ben", text: "She stayed calm and wrote down what would help." },
@@ -49,7 +53,7 @@ describe("demo soundbites", () => {
     expect(shown.map(({ theme, people }) => [theme, people])).toEqual([["composure", 1]]);
   });
 
-  it("[DEMO-06] shows nothing where nobody uses any of its words", () => {
+  it("[DEMO-06] are absent where nobody uses any of their words", () => {
     expect(soundbites([{ authorName: "Ann", text: "Good." }])).toEqual([]);
   });
 });

@@ -90,7 +90,8 @@ test.each(ends)("[ISO-10] a server's %s becomes the supervisor's", async (_what,
   expect(await endOf(await supervised(script))).toMatchObject(expected);
 });
 
-test.each(["SIGSEGV", "SIGBUS"])(
+const storeSignals = ["SIGSEGV", "SIGBUS"];
+test.each(storeSignals)(
   "[OPS-60] a server that its store ends by %s is not started again, and one line names the store",
   async (signal) => {
     const { code, output } = await endOf(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { developmentConfig, LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
 
-const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
+const readConfig = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 
 describe("readLaunchConfig", () => {
   test("an empty environment means port 5173 of this machine alone, and .data in the project", () => {
-    expect(read({})).toEqual({
+    expect(readConfig({})).toEqual({
       port: 5173,
       host: "127.0.0.1",
       dataDir: "/project/.data",
@@ -17,54 +17,64 @@ describe("readLaunchConfig", () => {
   });
 
   test("[OPS-01] the log's level and format are read, and another word is refused by the variable's name", () => {
-    expect(read({ LOG_LEVEL: "debug", LOG_FORMAT: "json" }).log).toMatchObject({ level: "debug", format: "json" });
-    expect(() => read({ LOG_LEVEL: "loud" })).toThrow(
+    expect(readConfig({ LOG_LEVEL: "debug", LOG_FORMAT: "json" }).log).toMatchObject({
+      level: "debug",
+      format: "json",
+    });
+    expect(() => readConfig({ LOG_LEVEL: "loud" })).toThrow(
       new LaunchError('LOG_LEVEL must be error, warn, info or debug, not "loud".'),
     );
-    expect(() => read({ LOG_FORMAT: "xml" })).toThrow(new LaunchError('LOG_FORMAT must be text or json, not "xml".'));
+    expect(() => readConfig({ LOG_FORMAT: "xml" })).toThrow(
+      new LaunchError('LOG_FORMAT must be text or json, not "xml".'),
+    );
   });
 
   test("a variable that is set and empty counts as not set", () => {
     expect(
-      read({ PORT: "", HOST: "", DATA_DIR: "", SITE_URL: "", TRUSTED_PROXY_HEADER: "", LOG_LEVEL: "" }),
+      readConfig({ PORT: "", HOST: "", DATA_DIR: "", SITE_URL: "", TRUSTED_PROXY_HEADER: "", LOG_LEVEL: "" }),
     ).toMatchObject({
-      ...read({}),
+      ...readConfig({}),
       log: {},
     });
   });
 
   test("a host that others can reach is no loopback, and is reached as localhost when it is every address", () => {
-    expect(read({ HOST: "0.0.0.0", PORT: "8080" })).toMatchObject({
+    expect(readConfig({ HOST: "0.0.0.0", PORT: "8080" })).toMatchObject({
       isLoopback: false,
       localUrl: "http://localhost:8080",
     });
-    expect(read({ HOST: "192.168.1.4" }).localUrl).toBe("http://192.168.1.4:5173");
-    expect(read({ HOST: "fd00::4" }).localUrl).toBe("http://[fd00::4]:5173");
+    expect(readConfig({ HOST: "192.168.1.4" }).localUrl).toBe("http://192.168.1.4:5173");
+    expect(readConfig({ HOST: "fd00::4" }).localUrl).toBe("http://[fd00::4]:5173");
   });
 
   test("SITE_URL loses its trailing slash and leaves localUrl alone", () => {
-    expect(read({ SITE_URL: "https://feedback.example.com/" })).toMatchObject({
+    expect(readConfig({ SITE_URL: "https://feedback.example.com/" })).toMatchObject({
       siteUrl: "https://feedback.example.com",
       localUrl: "http://localhost:5173",
     });
   });
 
   test("an absolute DATA_DIR is taken as it is", () => {
-    expect(read({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
+    expect(readConfig({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
   });
 
   test("[HTTP-29] development shows errors where only this machine reaches it, and a served app nowhere", () => {
-    expect(redactsErrors(developmentConfig(read({})))).toBe(false);
-    expect(redactsErrors(developmentConfig(read({ HOST: "0.0.0.0" })))).toBe(true);
-    expect(redactsErrors(read({}))).toBe(true);
+    expect(redactsErrors(developmentConfig(readConfig({})))).toBe(false);
+    expect(redactsErrors(developmentConfig(readConfig({ HOST: "0.0.0.0" })))).toBe(true);
+    expect(redactsErrors(readConfig({}))).toBe(true);
   });
 
   test("[CLOUD-12] development is strict unless that is switched off, and a served app only on request", () => {
-    const strictness = (env: Record<string, string>) => [developmentConfig(read(env)).isStrict, read(env).isStrict];
+    const strictness = (env: Record<string, string>) => [
+      developmentConfig(readConfig(env)).isStrict,
+      readConfig(env).isStrict,
+    ];
     expect(strictness({})).toEqual([true, undefined]);
     expect(strictness({ FACETS_STRICT: "0" })).toEqual([false, false]);
     expect(strictness({ FACETS_STRICT: "1" })).toEqual([true, true]);
-    expect(() => read({ FACETS_STRICT: "no" })).toThrow(new LaunchError('FACETS_STRICT must be 0 or 1, not "no".'));
+    expect(() => readConfig({ FACETS_STRICT: "no" })).toThrow(
+      new LaunchError('FACETS_STRICT must be 0 or 1, not "no".'),
+    );
   });
 
   const refused: Record<string, string>[] = [
@@ -82,7 +92,7 @@ describe("readLaunchConfig", () => {
     { OPENAI_TRANSCRIPTION_MODEL: "whisper\n1" },
   ];
   test.each(refused)("[AI-10] %o is refused by name", (env) => {
-    expect(() => read(env)).toThrow(LaunchError);
-    expect(() => read(env)).toThrow(Object.keys(env)[0]);
+    expect(() => readConfig(env)).toThrow(LaunchError);
+    expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
   });
 });

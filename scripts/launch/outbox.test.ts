@@ -68,11 +68,12 @@ test("the outbox does not exist once a mail service has a key", async () => {
   expect(await ask(await serve(outbox({ client, key, isLoopback: true, siteUrl: SITE })))).toBe(404);
 });
 
-test.each([
+const indirectRequests = [
   ["a name that someone pointed at this machine", { host: "attacker.example:5173" }],
   ["a proxy on this machine", { "x-forwarded-for": "203.0.113.9" }],
   ["a proxy that names itself", { via: "1.1 proxy" }],
-])("the outbox does not exist for a request by way of %s", async (_who, headers) => {
+] as const;
+test.each(indirectRequests)("the outbox does not exist for a request by way of %s", async (_who, headers) => {
   const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
   expect(await ask(url, headers)).toBe(404);
   expect(await ask(url, { host: "localhost:5173" })).toBe(200);

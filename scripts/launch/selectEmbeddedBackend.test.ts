@@ -21,11 +21,12 @@ test("the selection of another start on this machine is brought up to date", () 
   );
 });
 
-test.each([
+const developerSettings = [
   "CONVEX_DEPLOYMENT=dev:quick-fox-1",
   "CONVEX_DEPLOY_KEY=prod:k",
   "CONVEX_SELF_HOSTED_URL=https://convex.corp",
-])("%s is the developer's choice and is not touched", (line) => {
+];
+test.each(developerSettings)("%s is the developer's choice and is not touched", (line) => {
   expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(LaunchError);
   expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(line.split("=")[0]);
 });

@@ -60,12 +60,12 @@ test("[CLOUD-22] the host's rules and Vercel's are the same", () => {
 
 test("[CLOUD-22] headers are the page server's, with the backend in connect-src", () => {
   const { _headers, "vercel.json": vercel } = hosted();
-  const own = securityHeaders({ siteUrl: SITE });
-  const policy = own["content-security-policy"]!.replace(
+  const serverHeaders = securityHeaders({ siteUrl: SITE });
+  const policy = serverHeaders["content-security-policy"]!.replace(
     "connect-src 'self'",
     `connect-src 'self' ${BACKEND} wss://happy-otter-123.convex.cloud`,
   );
-  const expected = { ...own, "content-security-policy": policy };
+  const expected = { ...serverHeaders, "content-security-policy": policy };
   const [everywhere] = (
     JSON.parse(vercel) as { headers: { source: string; headers: { key: string; value: string }[] }[] }
   ).headers;

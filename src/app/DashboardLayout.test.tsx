@@ -32,7 +32,7 @@ test("[HAND-217] the address of the goals opens the insights, below which they s
   expect(screen.getByRole("heading", { name: "What you work on" })).toHaveFocus();
 });
 
-test("[INS-43] a row whose insight loads after the dashboard is scrolled to and marked once it is there", async () => {
+test("[INS-43] a row that an address leads to is scrolled to and marked once its insight has loaded", async () => {
   setViewport(390);
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   let load: () => void = () => undefined;
@@ -54,7 +54,7 @@ test("[INS-43] a row whose insight loads after the dashboard is scrolled to and 
   vi.restoreAllMocks();
 });
 
-test("[HAND-150] on a phone a tab opens at its top, then where one last was in it; what is above the tabs stays in view", async () => {
+test("[HAND-150] on a phone a tab opens at its top, and later at its last scroll position; what is above the tabs is in view", async () => {
   setViewport(390);
   const ABOVE = 100;
   let scrolled = 0;
@@ -79,7 +79,7 @@ test("[HAND-150] on a phone a tab opens at its top, then where one last was in i
   vi.restoreAllMocks();
 });
 
-test("[HAND-150] a tab that is first opened while the notice above it is in view moves nothing", async () => {
+test("[HAND-150] a tab that is first opened while the notice above it is in view does not scroll the page", async () => {
   setViewport(390);
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   const { user } = renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, { at: "/app" });
@@ -127,7 +127,7 @@ describe("the history of a phone's tabs", () => {
     expect(selected()).toBe("Insights");
   });
 
-  test("[NAV-10] changing tabs to and fro adds one entry, so that Back leaves the dashboard soon", async () => {
+  test("[NAV-10] several changes of tabs add one history entry, so that Back leaves the dashboard", async () => {
     const { user } = open("/");
     await user.click(screen.getByRole("link", { name: "open" }));
     for (const name of ["Insights", "Contributors", "Insights", "Contributors"]) {

@@ -19,7 +19,7 @@ const demo = (variant: "complete" | "incomplete") =>
 beforeEach(() => setViewport(1280));
 
 describe("the finished demo", () => {
-  test("[DEMO-01] shows that it is one, and leads to the other and to a dashboard of one's own", () => {
+  test("[DEMO-01] states that it is a demo, and links to the other demo and to an own dashboard", () => {
     demo("complete");
     expect(screen.getByText("Demo mode")).toBeVisible();
     for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/app");
@@ -47,7 +47,7 @@ describe("the finished demo", () => {
     expect(screen.getByRole("button", { name: "View Assessment" })).toBeVisible();
   });
 
-  test("[DEMO-01] reads an answer, and sets own words against others' as the product does", async () => {
+  test("[DEMO-01] shows an answer, and pairs own words with others' as the product does", async () => {
     const { user } = demo("complete");
     expect(screen.getByRole("region", { name: "You wrote" })).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Read Response of Ingrid Voss" }));
@@ -55,7 +55,8 @@ describe("the finished demo", () => {
     expect(within(panel).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
   });
 
-  test.each([1280, 390])(
+  const viewportWidths = [1280, 390];
+  test.each(viewportWidths)(
     "[HAND-55] at %i px a demo answer leads to the others and to the strengths that quote it",
     async (width) => {
       setViewport(width);
@@ -83,7 +84,7 @@ describe("the finished demo", () => {
     await waitFor(() => expect(quote).toHaveFocus());
   });
 
-  test("[INS-01] has the tabs of the product but for the chat", () => {
+  test("[INS-01] has the tabs of the product except the chat", () => {
     demo("complete");
     expect(screen.getByRole("tab", { name: "External Feedback" })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "Self-Assessment" })).toBeVisible();
@@ -125,7 +126,7 @@ describe("the finished demo", () => {
     const { user } = demo("complete");
     await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
-    const said = demoDashboards
+    const shownTexts = demoDashboards
       .complete()
       .people.flatMap((person) => person.answers.map((one) => one.tidiedText ?? one.text));
     const quotes = [...strengths.querySelectorAll("blockquote")].map((quote) =>
@@ -135,14 +136,14 @@ describe("the finished demo", () => {
     const counts = within(strengths).getAllByText(/^\d (person|people)$/);
     const people = counts.reduce((sum, { textContent }) => sum + Number.parseInt(textContent, 10), 0);
     expect(quotes).toHaveLength(people);
-    for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
+    for (const quote of quotes) expect(shownTexts.some((answer) => answer.includes(quote))).toBe(true);
     // A sentence with one of these words is a suggestion, not a strength.
     for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);
   });
 });
 
 describe("the demo half-way", () => {
-  test("[DEMO-02] two have answered, one has not, and the self-assessment is pending", async () => {
+  test("[DEMO-02] shows two people who have answered, one who has not, and a pending self-assessment", async () => {
     demo("incomplete");
     expect(
       within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem"),

@@ -36,10 +36,11 @@ test("[SEC-53] a recording is sent by HTTP, with the function's path first and t
   await client.close();
 });
 
-test.each([
+const refusedResponses = [
   [Response.json({ status: "error", errorMessage: "x", errorData: { code: "INVALID", message: "no" } }), "INVALID"],
   [new Response("", { status: 429 }), "RATE_LIMITED"],
-])("[SEC-53] a refused recording has the server's code", async (reply, code) => {
+] as const;
+test.each(refusedResponses)("[SEC-53] a refused recording has the server's code", async (reply, code) => {
   const { client } = answering(reply);
   const failure: unknown = await client
     .action(api.answering.transcriptionActions.transcribe, recording)

@@ -52,7 +52,7 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("link", offer)).toBeNull();
   });
 
-  test("[DASH-02] [DASH-03] wide, contributors and insights stand beside each other", async () => {
+  test("[DASH-02] [DASH-03] on a wide screen contributors and insights are beside each other", async () => {
     open();
     expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("[DASH-04] with nobody asked the dashboard shows how to begin, and has the self-assessment", async () => {
+  test("[DASH-04] without people the dashboard shows how to begin, and has the self-assessment", async () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
     expect(
@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
   });
 
-  test("[REL-04] the stone waits for the switch above it, which would move it down", async () => {
+  test("[REL-04] the stone appears together with the switch above it, which would otherwise move it down", async () => {
     backend = new DashboardBackend({ people: [ben] });
     backend.query(api.respondents.relationships.list).answers(() => undefined);
     open();
@@ -113,7 +113,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText(/ answered\.$/)).toBeVisible();
   });
 
-  test("[REL-04] a relationship, once set, sorts stone and themes by how people work with the owner; before, nothing of it shows", async () => {
+  test("[REL-04] once a relationship is set, stone and themes can be limited to it; before, no control for it shows", async () => {
     const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
     backend = new DashboardBackend({ people: [ana, ben, cem] });
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
@@ -144,7 +144,7 @@ describe("the dashboard", () => {
     expect(screen.queryByText("He never shouts.")).toBeNull();
   });
 
-  test("[HAND-273] above the stone the choice of a relationship shows once it can change something", async () => {
+  test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
     const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
     const relate = (...people: (typeof ana)[]) =>
       backend.query(api.respondents.relationships.list).answers(() =>
@@ -193,7 +193,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("[HAND-183] on a phone the answers stand before the form once nobody is asked and silent, from the next opening on", async () => {
+  test("[HAND-183] on a phone the answers are above the form once everybody asked has answered, from the next visit on", async () => {
     const inOrder = () =>
       screen.getAllByRole("heading", { name: /^(Add a Contributor|Feedback Requests)$/ }).map((one) => one.textContent);
     const [formFirst, answersFirst] = [
@@ -285,7 +285,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText("the answer of Ben")).toBeVisible();
   });
 
-  test("[HAND-283] a tap on Ask leads away and marks no face, and the words below the stone stay", async () => {
+  test("[HAND-283] a tap on Ask leads to the form and marks no face, and the words below the stone do not change", async () => {
     setViewport(820);
     backend = new DashboardBackend({ people: [ben] });
     open();
@@ -308,7 +308,7 @@ describe("the dashboard", () => {
     expect(title().closest("[data-whole]")).not.toBeNull();
   });
 
-  test("[HAND-54] [HAND-187] wide, a facet opens its answer beside the stone; Next goes clockwise, Escape and Back close it", async () => {
+  test("[HAND-54] [HAND-187] on a wide screen a facet opens its answer beside the stone; Next goes clockwise, Escape and Back close it", async () => {
     setViewport(1440);
     const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
     backend = new DashboardBackend({ people: [cem, ben] });
@@ -365,7 +365,7 @@ describe("the dashboard", () => {
     expect(at().search).toBe("");
   });
 
-  test("[DASH-05] a list that can't be loaded is empty, with an error", async () => {
+  test("[DASH-05] in place of a list that can't be loaded an error is shown", async () => {
     backend = new DashboardBackend({ people: [ana, ben] });
     open();
     expect(await screen.findByText("Ana Ruiz")).toBeVisible();
@@ -420,7 +420,7 @@ describe("the insights panel", () => {
     expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Self-Assessment");
   });
 
-  test("[INS-02] with neither, what others will say is open", async () => {
+  test("[INS-02] without an insight and a self-assessment, the tab of what others will say is open", async () => {
     open();
     await screen.findByRole("heading", { name: "Your Professional Insights" });
     expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");

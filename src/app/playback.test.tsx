@@ -127,7 +127,7 @@ describe("hearing an answer", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  test("[HEAR-09] a quote plays from its first word; one whose first word was not said has no player", async () => {
+  test("[HEAR-09] a quote plays from its first word; a quote whose first word was not spoken has no player", async () => {
     const { user } = open("She decides alone.", "alone.");
     await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
     await waitFor(() => expect(played).toEqual([1.85]));
@@ -172,7 +172,7 @@ describe("hearing an answer", () => {
     await waitFor(() => expect(played).toEqual([1.85]));
   });
 
-  test("[HEAR-12] in Then and now both quotes play, the ended round's too; what is revoked goes while it plays", async () => {
+  test("[HEAR-12] in “Then and now” the quotes of both rounds play; a recording that is revoked while it plays disappears", async () => {
     const then = id<"responses">("r0");
     show([then, responseId]);
     backend.query(api.rounds.rounds.list).answers(() => [
@@ -216,7 +216,7 @@ describe("hearing an answer", () => {
     expect(screen.getByText("She decides alone.")).toBeVisible();
   });
 
-  test("[HEAR-12] the quote that a goal came from plays at it; what is revoked goes from the open page", async () => {
+  test("[HEAR-12] a goal's quote can be played; a recording that is revoked disappears from the open page", async () => {
     const quote = {
       responseId,
       respondentId: id<"respondents">("maya"),
@@ -246,7 +246,7 @@ describe("hearing an answer", () => {
     expect(screen.getByText("She decides alone.")).toBeVisible();
   });
 
-  test("[HEAR-02] a revoked recording goes from the open page, also while it plays", async () => {
+  test("[HEAR-02] a revoked recording disappears from the open page, also while it plays", async () => {
     const { user } = open("She listens.");
     await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
     await screen.findByRole("button", { name: "Pause this quote" });

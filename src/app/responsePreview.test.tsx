@@ -63,7 +63,7 @@ async function asRequestor(
   return normalized(await screen.findByRole("article"));
 }
 
-test("[SEE-01] [SEE-02] before sending, one sees exactly the page that the requestor will read", async () => {
+test("[SEE-01] [SEE-02] before submitting, the respondent's preview equals the page that the requestor will read", async () => {
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
     backend.query(api.answering.tidying.list).answers(() => [
@@ -95,7 +95,7 @@ test("[SEE-01] [SEE-02] before sending, one sees exactly the page that the reque
   expect(before).toBe(after);
 });
 
-test("[SEE-02] one's own words are shown where the tidied wording was refused, and nothing for a question left open", async () => {
+test("[SEE-02] the preview has the respondent's own words where the tidied text was declined, and no unanswered question", async () => {
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
   backend.query(api.answering.tidying.list).answers(() => [
@@ -115,7 +115,7 @@ test("[SEE-02] one's own words are shown where the tidied wording was refused, a
   expect(group).not.toHaveTextContent(more!.text);
 });
 
-test("[SEE-01] an error shows where the words can't be tidied now, and they can be tried again", async () => {
+test("[SEE-01] an error is shown where the words can't be tidied, and tidying can be tried again", async () => {
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
     throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
@@ -136,7 +136,7 @@ test("[SEE-03] the preview of a confidential link is the page of a group", async
   expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
 });
 
-test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player, before it is sent too", async () => {
+test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's player, also before it is submitted", async () => {
   const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
@@ -174,7 +174,7 @@ test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player,
   expect(normalized(screen.getByRole("article"))).toBe(before);
 });
 
-test("[HEAR-11] without a recording the requestor's pages ask for none", async () => {
+test("[HEAR-11] without a recording the requestor's pages request none", async () => {
   const owner = new FakeBackend();
   const seen: string[] = [];
   owner.query(api.respondents.playback.list).answers(() => {

@@ -96,7 +96,7 @@ describe("answers written before signing in", () => {
   };
   const settled = () => screen.findByRole("heading", { name: "Your Story Contributors" });
 
-  test("[SELF-03] are taken over once, with a notice meanwhile, and start the insight", async () => {
+  test("[SELF-03] are saved to the account once, with a notice meanwhile, and start the insight", async () => {
     keep(ANSWERS);
     const backend = new DashboardBackend();
     let finish: (reply: { saved: boolean }) => void = () => undefined;
@@ -113,11 +113,12 @@ describe("answers written before signing in", () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  test.each([
+  const unusableAnswers = [
     ["of another number", ["one", "two"]],
     ["that are all empty", ["", " ", "", "", ""]],
     ["that are no list", { one: "two" }],
-  ])("[SELF-03] %s are left alone", async (_, stored) => {
+  ] as const;
+  test.each(unusableAnswers)("[SELF-03] answers %s are neither saved nor deleted", async (_, stored) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(stored);
     const backend = new DashboardBackend();
@@ -127,7 +128,7 @@ describe("answers written before signing in", () => {
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(stored));
   });
 
-  test("[SELF-03] do not replace a saved self-assessment", async () => {
+  test("[SELF-03] answers do not replace a saved self-assessment", async () => {
     keep(ANSWERS);
     const backend = new DashboardBackend({ answers: ["Saved before.", "", "", "", ""] });
     open(backend);
@@ -135,7 +136,7 @@ describe("answers written before signing in", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
-  test("[SELF-03] answers that could not be taken over have a notice, stay here, and the dashboard is shown", async () => {
+  test("[SELF-03] answers that could not be saved have a notice and stay in the browser, and the dashboard is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();

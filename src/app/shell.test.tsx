@@ -43,7 +43,7 @@ function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
 }
 
 describe("addresses", () => {
-  test.each([
+  const pageAddresses = [
     "/",
     "/start",
     "/auth",
@@ -64,7 +64,8 @@ describe("addresses", () => {
     "/seed",
     "/privacy-policy",
     "/terms-of-use",
-  ])("[NAV-01] %s has a page of its own", (path) => {
+  ];
+  test.each(pageAddresses)("[NAV-01] %s has a page of its own", (path) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe("*");
   });
 
@@ -140,7 +141,7 @@ describe("the top bar", () => {
     expect(at().pathname).toBe("/auth");
   });
 
-  test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
+  test("[AUTH-14] after the session was ended elsewhere the app shows the sign-in page, which leads back to the page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     sessionEnd.expect("/auth", 0);
     const backend = viewerBackend();
@@ -230,7 +231,7 @@ describe("the top bar", () => {
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });
 
-  test("[NAV-08] a change to one's own profile is shown", async () => {
+  test("[NAV-08] a change of the person's own profile is shown", async () => {
     const backend = viewerBackend({ email: "ana@example.com" });
     renderApp(shell, { backend, at: "/app" });
     await screen.findByText("the page");
@@ -247,7 +248,7 @@ describe("the top bar", () => {
     expect(await screen.findByText("Profile updated")).toBeVisible();
   });
 
-  test("[NAV-08] a pending change is shown once it is true, and a refused one never", async () => {
+  test("[NAV-08] a pending change is shown once it is saved, and a refused one never", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
     backend.query(api.accounts.users.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
@@ -283,7 +284,7 @@ describe("the top bar", () => {
 });
 
 describe("a page that fails", () => {
-  test("[NAV-02] is replaced by what happened and what to do; another address starts anew", () => {
+  test("[NAV-02] is replaced by an error with what to do; another address works", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     function Broken(): never {
       throw new Error("boom");
@@ -303,7 +304,7 @@ describe("a page that fails", () => {
     expect(screen.getByText("fine")).toBeVisible();
   });
 
-  test("[NAV-02] a part that a new version has taken away has its own error, with a reload and a way home", async () => {
+  test("[NAV-02] a module that a new version no longer has is replaced by its own error, with a reload and a link home", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const Gone = lazy(() =>
       Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Gone-1.js")),

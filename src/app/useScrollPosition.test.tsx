@@ -60,7 +60,7 @@ function open() {
   );
 }
 
-test("[HAND-118] an answer begins at its top; Back and the page's link lead to where one was", async () => {
+test("[HAND-118] an answer opens at its top; Back and the page's link restore the scroll position", async () => {
   const { user } = open();
   for (const back of [screen.getByRole("button", { name: "Go back" }), null]) {
     act(() => scrolled(700));
@@ -84,7 +84,7 @@ test("[HAND-126] Back restores where the insights beside the lists were scrolled
   expect(screen.getByTestId("pane").scrollTop).toBe(420);
 });
 
-test("[HAND-118] an answer that opens and closes on the dashboard moves nothing", async () => {
+test("[HAND-118] an answer that opens and closes on the dashboard does not scroll the page", async () => {
   const { user } = open();
   act(() => scrolled(640));
   await user.click(screen.getByRole("link", { name: "Open" }));
@@ -94,10 +94,11 @@ test("[HAND-118] an answer that opens and closes on the dashboard moves nothing"
   expect(history.scrollRestoration).toBe("manual");
 });
 
-test.each([
+const endsOfTheWait = [
   ["its data has arrived", 700, () => undefined],
   ["the person moves first", 0, () => fireEvent.wheel(window)],
-])("[HAND-118] going back waits until %s", async (_, expected, meanwhile) => {
+] as const;
+test.each(endsOfTheWait)("[HAND-118] going back waits until %s", async (_, expected, meanwhile) => {
   let grown: () => void = () => undefined;
   vi.stubGlobal(
     "ResizeObserver",

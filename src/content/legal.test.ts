@@ -81,14 +81,14 @@ describe("the legal texts", () => {
     expect(times.rateLimitsKept / day).toBe(2);
   });
 
-  it("[LEGAL-01] tell of everything that is stored about somebody", () => {
+  it("[LEGAL-01] list all data that is stored about a person", () => {
     expect(Object.keys(wordsAboutTable).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
     const text = textOf(privacyPolicy);
     const missing = Object.values(wordsAboutTable).filter((words) => words !== null && !text.includes(words));
     expect(missing).toEqual([]);
   });
 
-  it("[LEGAL-01] give every section an address of its own", () => {
+  it("[LEGAL-01] give every section a separate address", () => {
     for (const { sections } of [privacyPolicy, termsOfUse]) {
       const ids = sections.map((section) => section.id);
       expect(new Set(ids).size).toBe(ids.length);

@@ -48,10 +48,11 @@ function open() {
   return renderApp([{ element: <Frame />, children }], { at: "/app" });
 }
 
-test.each([
+const waysBack = [
   ["the browser", "button", "Go back"],
   ["a page's link", "link", "Back to the dashboard"],
-] as const)("[HAND-200] back by %s: what was chosen is open", async (_, role, name) => {
+] as const;
+test.each(waysBack)("[HAND-200] back by %s: what was chosen is open", async (_, role, name) => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));
@@ -59,7 +60,7 @@ test.each([
   expect(screen.getByText("insights")).toBeVisible();
 });
 
-test("[HAND-200] a person who goes to a page anew chooses anew, and comes back to that choice", async () => {
+test("[HAND-200] a new visit of a page has no earlier choice, and Back restores the choice made there", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));

@@ -3,12 +3,13 @@ import { datedFileName } from "./downloadFile.ts";
 
 const day = new Date(2026, 10, 21, 23, 59).getTime();
 
-test.each([
+const titlesWithFileNames = [
   ["feedback Inês Carvalho", "feedback-ines-carvalho-2026-11-21.csv"],
   ["feedback ../../etc/passwd", "feedback-etc-passwd-2026-11-21.csv"],
   ["feedback 田中 ゆき", "feedback-田中-ゆき-2026-11-21.csv"],
   ["  ...  ", "export-2026-11-21.csv"],
-])("[SEC-05] a file of “%s” is called %s", (words, name) => {
+];
+test.each(titlesWithFileNames)("[SEC-05] a file of “%s” is called %s", (words, name) => {
   expect(datedFileName(words, day, "csv")).toBe(name);
 });
 

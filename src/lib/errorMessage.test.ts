@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { errorCode, errorMessage, permanentError } from "./errorMessage.ts";
 
-test("[SEC-03] an error that may pass is not permanent, so that the page tries again and keeps the words", () => {
+test("[SEC-03] a temporary error is not permanent, so that the page tries again and keeps the text", () => {
   const of = (code: string) => permanentError(new ConvexError({ code, message: "text" }));
   expect(["RATE_LIMITED", "BUSY", "UNAVAILABLE"].map(of)).toEqual([null, null, null]);
   expect(of("INVALID_LINK")).toBe("text");

@@ -15,10 +15,10 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 /** Loads a part whose first `failures` fetches fail. */
 async function partFailing(failures: number): Promise<() => number> {
-  let asked = 0;
+  let requestCount = 0;
   const Part = lazyWithRetry(() => {
-    asked += 1;
-    if (asked <= failures) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+    requestCount += 1;
+    if (requestCount <= failures) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     return Promise.resolve({ default: () => <p>the part</p> });
   });
   render(
@@ -29,7 +29,7 @@ async function partFailing(failures: number): Promise<() => number> {
     </Boundary>,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
-  return () => asked;
+  return () => requestCount;
 }
 
 describe("a part of the page that comes later", () => {
@@ -41,7 +41,7 @@ describe("a part of the page that comes later", () => {
     vi.restoreAllMocks();
   });
 
-  test("[NAV-02] is asked for once more when the connection blinked", async () => {
+  test("[NAV-02] is requested once more after a short loss of the connection", async () => {
     const asked = await partFailing(1);
     expect(screen.getByText("loading")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -60,7 +60,7 @@ describe("a part of the page that comes later", () => {
     expect(screen.getByText("the part")).toBeVisible();
   });
 
-  test("[NAV-02] fails when it is not there the second time either", async () => {
+  test("[NAV-02] fails when the second request fails too", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked = await partFailing(2);
     await act(() => vi.advanceTimersByTimeAsync(2000));

@@ -43,7 +43,7 @@ it("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left 
   expect(blindSpots).toMatchObject([{ people: 1, counterEvidence: [] }]);
 });
 
-it("[REL-04] a title that was somebody else's sentence becomes one of theirs", () => {
+it("[REL-04] a title from a sentence of another person is replaced by a sentence of the chosen people", () => {
   const others = [quote("client", "She never shouts."), quote("peer", "Calm on every ward.")];
   const insight = details({ strengths: [claim("She never shouts.", ...others)] });
   expect(narrowInsight(insight, to("peer")).strengths[0]?.title).toBe("Calm on every ward.");
@@ -61,7 +61,7 @@ it("[REL-04] of a group each answer is another person", () => {
   ).toBe(3);
 });
 
-it("[REL-04] a sentence about everybody is left out when it rests on others too", () => {
+it("[REL-04] a passage that quotes other people too is left out", () => {
   const text = { text: "They call her calm.", evidence: [quote("peer", "Calm."), quote("client", "Calm.")] };
   const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quote("peer", "Calm.")] }] });
   const narrowed = narrowInsight(insight, to("peer"));
@@ -69,7 +69,7 @@ it("[REL-04] a sentence about everybody is left out when it rests on others too"
   expect(narrowed.keyPhrases).toHaveLength(1);
 });
 
-it("[REL-04] the window keeps what both wrote only where the others are the chosen ones", () => {
+it("[REL-04] the window has only themes that the owner and the chosen people wrote", () => {
   const self: Quote = { authorName: "You", text: "I stay calm.", questionText: "Proud of?" };
   const both = (who: string) => ({ label: who, self: [self], others: [quote(who, "Calm.")], people: 1 });
   const window = {
@@ -80,7 +80,7 @@ it("[REL-04] the window keeps what both wrote only where the others are the chos
   expect(narrowJohari(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
 });
 
-it("[INS-175] the window of some people still says that an own fault has no pair", () => {
+it("[INS-175] the window of chosen people still counts self-assessed faults without a pair", () => {
   const window = { seenByBoth: [], othersOnly: [], youOnly: [] };
   expect(narrowJohari({ ...window, hasUnmatchedFault: true }, to("peer")).hasUnmatchedFault).toBe(true);
   expect(narrowJohari(window, to("peer")).hasUnmatchedFault).toBeUndefined();

@@ -85,7 +85,7 @@ function contrast(one: Oklch, other: Oklch): number {
 }
 
 describe("the palette's contrast", () => {
-  test("the measure is right about black, white and a known grey", () => {
+  test("the measured contrast of black, white and a known grey is right", () => {
     expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
     // The value is #767676 on white, the lightest grey that passes 4.5:1.
     expect(contrast([1, 0, 0], [0.5681, 0, 0])).toBeCloseTo(4.54, 1);

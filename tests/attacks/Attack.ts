@@ -35,6 +35,6 @@ export function judged(held: boolean, measured: string, bound: string): Verdict 
   return { held, measured, bound };
 }
 
-export function notMade(reason: string): Verdict {
+export function notAttempted(reason: string): Verdict {
   return { held: null, measured: `not made: ${reason}`, bound: "" };
 }

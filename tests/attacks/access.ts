@@ -13,7 +13,7 @@ import type { World } from "./World.js";
 
 const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(43)];
 
-async function foreignIds(world: World): Promise<Verdict> {
+async function readAndChangeByForeignIds(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = await target.stranger(world.network()).signUp(world.email());
   const thief = await target.stranger(world.network()).signUp(world.email());
@@ -39,7 +39,7 @@ async function foreignIds(world: World): Promise<Verdict> {
   return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
 }
 
-async function forgedTokens(world: World): Promise<Verdict> {
+async function signInWithForgedTokens(world: World): Promise<Verdict> {
   const target = await world.common();
   const person = await target.stranger(world.network()).signUp(world.email());
   const [head = "", payload = "", signature = ""] = person.tokens!.token.split(".");
@@ -65,7 +65,7 @@ async function forgedTokens(world: World): Promise<Verdict> {
   return judged(taken === 0, `${taken} of ${tokens.length} forged tokens taken`, "none");
 }
 
-async function forgedKeys(world: World): Promise<Verdict> {
+async function administerWithForgedKeys(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   let taken = 0;
@@ -90,7 +90,7 @@ async function forgedKeys(world: World): Promise<Verdict> {
   return judged(taken === 0, `${taken} calls with a forged key answered`, "none");
 }
 
-async function internalFunctions(world: World): Promise<Verdict> {
+async function callInternalFunctions(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = await target.stranger(world.network()).anonymous();
   let answered = 0;
@@ -102,7 +102,7 @@ async function internalFunctions(world: World): Promise<Verdict> {
   return judged(answered === 0, `${answered} internal functions answered`, "none");
 }
 
-async function foreignOrigin(world: World): Promise<Verdict> {
+async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
   const target = await world.common();
   let open = 0;
   for (const origin of [
@@ -122,7 +122,7 @@ async function foreignOrigin(world: World): Promise<Verdict> {
   return judged(open === 0, `${open} sockets opened by foreign pages`, "none");
 }
 
-async function crossOrigin(world: World): Promise<Verdict> {
+async function readFromForeignPages(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   const headers = { origin: "https://hostile.example" };
@@ -138,7 +138,7 @@ async function crossOrigin(world: World): Promise<Verdict> {
   );
 }
 
-async function oddNames(world: World): Promise<Verdict> {
+async function callByPrototypeNames(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   const names = [
@@ -160,7 +160,7 @@ async function oddNames(world: World): Promise<Verdict> {
   return judged(answered === 0, `${answered} odd names answered`, "none");
 }
 
-async function deepNesting(world: World): Promise<Verdict> {
+async function sendDeeplyNestedArguments(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
@@ -183,7 +183,7 @@ const OUTSIDE = [
   "/assets/%252e%252e/keys.json",
 ];
 
-async function traversal(world: World): Promise<Verdict> {
+async function readFilesOutsideOfPage(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   let found = 0;
@@ -193,7 +193,7 @@ async function traversal(world: World): Promise<Verdict> {
   return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
 }
 
-async function raw(target: Target, text: string): Promise<string> {
+async function replyToRawText(target: Target, text: string): Promise<string> {
   const socket = connect(target.app.port, "127.0.0.1");
   await once(socket, "connect");
   const chunks: Buffer[] = [];
@@ -205,7 +205,7 @@ async function raw(target: Target, text: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function smuggling(world: World): Promise<Verdict> {
+async function hideRequestsInOthers(world: World): Promise<Verdict> {
   const target = await world.common();
   const hidden = "GET /version HTTP/1.1\r\nHost: x\r\n\r\n";
   const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
@@ -216,11 +216,12 @@ async function smuggling(world: World): Promise<Verdict> {
     `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
   ];
   let smuggled = 0;
-  for (const request of requests) if ((await raw(target, request)).split("HTTP/1.1 ").length > 2) smuggled += 1;
+  for (const request of requests)
+    if ((await replyToRawText(target, request)).split("HTTP/1.1 ").length > 2) smuggled += 1;
   return judged(smuggled === 0, `${smuggled} of ${requests.length} hidden requests answered`, "none");
 }
 
-async function hostHeader(world: World): Promise<Verdict> {
+async function requestResetUnderForeignHost(world: World): Promise<Verdict> {
   const target = await world.common();
   const email = world.email();
   const stranger = target.stranger(world.network());
@@ -241,7 +242,7 @@ async function hostHeader(world: World): Promise<Verdict> {
   );
 }
 
-async function formulas(): Promise<Verdict> {
+async function writeFormulasInCells(): Promise<Verdict> {
   const cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uff1d1+1", "\u0000=1", " =1", "\u200b=1", "|calc"];
   const lines = toCsv(
     ["a"],
@@ -253,7 +254,7 @@ async function formulas(): Promise<Verdict> {
   return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
 }
 
-async function races(world: World): Promise<Verdict> {
+async function submitAndStartAtOnce(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const { token, questionIds } = await ask(owner, world.email());
@@ -278,7 +279,7 @@ async function races(world: World): Promise<Verdict> {
   );
 }
 
-async function killed(world: World): Promise<Verdict> {
+async function killAmidWrites(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger().signUp(world.email());
   const emails = Array.from({ length: 200 }, () => world.email());
@@ -297,7 +298,7 @@ async function killed(world: World): Promise<Verdict> {
   return judged(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
 }
 
-async function signedOut(world: World): Promise<Verdict> {
+async function useTokenAfterSignOut(world: World): Promise<Verdict> {
   const target = await world.common();
   const person = await target.stranger(world.network()).signUp(world.email());
   const thief = person.at(world.network());
@@ -307,19 +308,19 @@ async function signedOut(world: World): Promise<Verdict> {
 }
 
 export const accessAttacks: readonly Attack[] = [
-  { id: "18.6", title: "another owner's ids", short: true, run: foreignIds },
-  { id: "18.7", title: "forged session tokens", short: true, run: forgedTokens },
-  { id: "18.8", title: "forged administrator's keys", short: true, run: forgedKeys },
-  { id: "18.9", title: "internal functions", short: true, run: internalFunctions },
-  { id: "18.10", title: "sockets of foreign pages", short: true, run: foreignOrigin },
-  { id: "18.11", title: "requests of foreign pages", short: true, run: crossOrigin },
-  { id: "18.12", title: "names and fields of Object.prototype", short: true, run: oddNames },
-  { id: "18.13", title: "20,000 arrays in each other", short: true, run: deepNesting },
-  { id: "18.14", title: "paths out of the page's folder", short: true, run: traversal },
-  { id: "18.15", title: "requests hidden in others", short: true, run: smuggling },
-  { id: "18.16", title: "a reset asked for under a foreign Host", short: true, run: hostHeader },
-  { id: "18.17", title: "formulas in a spreadsheet", short: true, run: formulas },
-  { id: "18.18", title: "submissions and visitors at the same moment", short: true, run: races },
-  { id: "18.19", title: "kill -9 in the middle of writes", run: killed },
-  { id: "18.20", title: "a token copied before signing out", short: true, run: signedOut },
+  { id: "18.6", title: "another owner's ids", short: true, run: readAndChangeByForeignIds },
+  { id: "18.7", title: "forged session tokens", short: true, run: signInWithForgedTokens },
+  { id: "18.8", title: "forged administrator's keys", short: true, run: administerWithForgedKeys },
+  { id: "18.9", title: "internal functions", short: true, run: callInternalFunctions },
+  { id: "18.10", title: "sockets of foreign pages", short: true, run: openSocketsFromForeignPages },
+  { id: "18.11", title: "requests of foreign pages", short: true, run: readFromForeignPages },
+  { id: "18.12", title: "names and fields of Object.prototype", short: true, run: callByPrototypeNames },
+  { id: "18.13", title: "20,000 arrays in each other", short: true, run: sendDeeplyNestedArguments },
+  { id: "18.14", title: "paths out of the page's folder", short: true, run: readFilesOutsideOfPage },
+  { id: "18.15", title: "requests hidden in others", short: true, run: hideRequestsInOthers },
+  { id: "18.16", title: "a reset asked for under a foreign Host", short: true, run: requestResetUnderForeignHost },
+  { id: "18.17", title: "formulas in a spreadsheet", short: true, run: writeFormulasInCells },
+  { id: "18.18", title: "submissions and visitors at the same moment", short: true, run: submitAndStartAtOnce },
+  { id: "18.19", title: "kill -9 in the middle of writes", run: killAmidWrites },
+  { id: "18.20", title: "a token copied before signing out", short: true, run: useTokenAfterSignOut },
 ];

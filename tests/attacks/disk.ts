@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { judged, notMade, within, type Attack, type Verdict } from "./Attack.js";
+import { judged, notAttempted, within, type Attack, type Verdict } from "./Attack.js";
 import { healthPath, paths } from "./paths.js";
 import { ask } from "./people.js";
 import { ATTACKER, OWNER, Target } from "./Target.js";
@@ -50,9 +50,9 @@ function isAlive({ app }: Target): boolean {
   }
 }
 
-async function fullDisk(world: World, env?: Record<string, string>): Promise<Verdict> {
+async function writeToFullDisk(world: World, env?: Record<string, string>): Promise<Verdict> {
   const place = await onSmallDisk(world, env);
-  if (place === null) return notMade(NEEDS_ROOT);
+  if (place === null) return notAttempted(NEEDS_ROOT);
   const { disk, target } = place;
   const makeRoom = await fill(disk, 0);
   const data = { pad: "\u20ac".repeat(EVENT_CHARACTERS) };
@@ -96,9 +96,9 @@ async function fullDisk(world: World, env?: Record<string, string>): Promise<Ver
   );
 }
 
-async function almostFull(world: World): Promise<Verdict> {
+async function writeToAlmostFullDisk(world: World): Promise<Verdict> {
   const place = await onSmallDisk(world);
-  if (place === null) return notMade(NEEDS_ROOT);
+  if (place === null) return notAttempted(NEEDS_ROOT);
   const makeRoom = await fill(place.disk, 0.03);
   await delay(1_000);
   const write = () => place.owner.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
@@ -119,7 +119,7 @@ const EVENTS = 1_200;
 const SOCKETS = 24;
 
 /** Uses the limits per minute on a stepped clock, until a daily quota refuses. */
-async function eventsOfADay(world: World): Promise<Verdict> {
+async function recordEventsOfOneAddress(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
   const size = async () => (await stat(storeOf(target.app.dataDir))).size / 1e6;
@@ -149,7 +149,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
   socket.close();
 }
 
-async function questionRows(world: World): Promise<Verdict> {
+async function replaceQuestionsOften(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
@@ -164,7 +164,7 @@ async function questionRows(world: World): Promise<Verdict> {
 }
 
 /** Files and folders that other users can access. */
-async function readable(folder: string): Promise<string[]> {
+async function pathsOpenToOthers(folder: string): Promise<string[]> {
   const found: string[] = [];
   const walk = async (at: string): Promise<void> => {
     const { mode } = await stat(at);
@@ -176,13 +176,13 @@ async function readable(folder: string): Promise<string[]> {
   return found;
 }
 
-async function folderMadeBefore(world: World): Promise<Verdict> {
+async function startInReadableFolder(world: World): Promise<Verdict> {
   const dataDir = path.join(await world.folder(), "data");
   await mkdir(dataDir);
   await cp(await world.copy(), dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
   await world.start({ dataDir });
-  const found = await readable(dataDir);
+  const found = await pathsOpenToOthers(dataDir);
   return judged(
     found.length === 0,
     found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
@@ -190,13 +190,13 @@ async function folderMadeBefore(world: World): Promise<Verdict> {
   );
 }
 
-async function filesMadeBefore(world: World): Promise<Verdict> {
+async function startWithReadableFiles(world: World): Promise<Verdict> {
   const dataDir = await world.copy();
   await chmod(dataDir, 0o755);
   await chmod(path.join(dataDir, "keys.json"), 0o644);
   await chmod(path.join(dataDir, "store"), 0o755);
   await world.start({ dataDir });
-  const found = await readable(dataDir);
+  const found = await pathsOpenToOthers(dataDir);
   return judged(
     found.length === 0,
     found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
@@ -205,7 +205,11 @@ async function filesMadeBefore(world: World): Promise<Verdict> {
 }
 
 /** If the app starts on damaged data, it must work. */
-async function damaged(world: World, damage: (dataDir: string) => Promise<void>, about: RegExp): Promise<Verdict> {
+async function startOnDamagedData(
+  world: World,
+  damage: (dataDir: string) => Promise<void>,
+  about: RegExp,
+): Promise<Verdict> {
   const dataDir = await world.copy();
   const app = await world.prepare({ dataDir });
   await damage(dataDir);
@@ -264,38 +268,43 @@ async function changeKeys(dataDir: string, change: (keys: Record<string, string>
 }
 
 export const diskAttacks: readonly Attack[] = [
-  { id: "5.1", title: "a full disk", short: true, run: (world) => fullDisk(world) },
-  { id: "5.2", title: "a disk with 3 % left", run: almostFull },
-  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 150 },
-  { id: "5.4", title: "question rows of a throwaway account", short: true, run: questionRows },
+  { id: "5.1", title: "a full disk", short: true, run: (world) => writeToFullDisk(world) },
+  { id: "5.2", title: "a disk with 3 % left", run: writeToAlmostFullDisk },
+  {
+    id: "5.3",
+    title: "the events of one address, with a clock that is moved",
+    run: recordEventsOfOneAddress,
+    limit: 150,
+  },
+  { id: "5.4", title: "question rows of a throwaway account", short: true, run: replaceQuestionsOften },
   {
     id: "5.5",
     title: "a full disk without a reserve: writes fail",
-    run: (world) => fullDisk(world, { DISK_RESERVE_PERCENT: "0" }),
+    run: (world) => writeToFullDisk(world, { DISK_RESERVE_PERCENT: "0" }),
   },
-  { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: folderMadeBefore },
-  { id: "7.2", title: "keys and store that were made readable before", run: filesMadeBefore },
+  { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: startInReadableFolder },
+  { id: "7.2", title: "keys and store that were made readable before", run: startWithReadableFiles },
   {
     id: "16.1",
     title: "a store cut to its half",
-    run: (world) => damaged(world, (dataDir) => cutTo(dataDir, 0.5), /store|damaged/i),
+    run: (world) => startOnDamagedData(world, (dataDir) => cutTo(dataDir, 0.5), /store|damaged/i),
   },
   {
     id: "16.2",
     title: "a store cut to a tenth",
-    run: (world) => damaged(world, (dataDir) => cutTo(dataDir, 0.1), /store|damaged/i),
+    run: (world) => startOnDamagedData(world, (dataDir) => cutTo(dataDir, 0.1), /store|damaged/i),
   },
   {
     id: "16.3",
     title: "a store with noise in its middle",
-    run: (world) => damaged(world, overwrite, /store|damaged/i),
+    run: (world) => startOnDamagedData(world, overwrite, /store|damaged/i),
   },
   {
     id: "16.4",
     title: "a private key that is none",
     short: true,
     run: (world) =>
-      damaged(
+      startOnDamagedData(
         world,
         (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = "-----BEGIN PRIVATE KEY----- x")),
         /keys\.json/,
@@ -305,13 +314,17 @@ export const diskAttacks: readonly Attack[] = [
     id: "16.5",
     title: "a key set without keys",
     run: (world) =>
-      damaged(world, (dataDir) => changeKeys(dataDir, (keys) => (keys["jwks"] = '{"keys":[]}')), /keys\.json/),
+      startOnDamagedData(
+        world,
+        (dataDir) => changeKeys(dataDir, (keys) => (keys["jwks"] = '{"keys":[]}')),
+        /keys\.json/,
+      ),
   },
   {
     id: "16.6",
     title: "a private key of another key set",
     run: (world) =>
-      damaged(
+      startOnDamagedData(
         world,
         (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = anotherPrivateKey())),
         /keys\.json/,

@@ -9,7 +9,7 @@ import type { World } from "./World.js";
 
 const DAY = 24 * 3_600_000;
 
-async function clockWentBack(world: World): Promise<Verdict> {
+async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
   const email = world.email();
@@ -38,7 +38,7 @@ async function removeAccount(target: Target, owner: Stranger, userId: string, se
   return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
 }
 
-async function leftBehind(world: World): Promise<Verdict> {
+async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   const target = await world.start();
   const email = `erased-${world.email()}`;
   const friend = `friend-${world.email()}`;
@@ -67,7 +67,7 @@ async function leftBehind(world: World): Promise<Verdict> {
   );
 }
 
-async function requestRecord(world: World): Promise<Verdict> {
+async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).signUp(world.email());
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
@@ -93,7 +93,7 @@ async function requestRecord(world: World): Promise<Verdict> {
   return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
 }
 
-async function longConversation(world: World): Promise<Verdict> {
+async function deleteLongConversation(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
   const nobody = target.stranger(OWNER);
@@ -123,8 +123,8 @@ async function longConversation(world: World): Promise<Verdict> {
 }
 
 export const erasureAttacks: readonly Attack[] = [
-  { id: "14.1", title: "a clock that was a day ahead", short: true, run: clockWentBack },
-  { id: "14.2", title: "an erased account's address and id in the database", run: leftBehind },
-  { id: "14.6", title: "an erased account's link token in request records", run: requestRecord },
-  { id: "14.7", title: "erasing 40 people and 500 rows of a conversation", run: longConversation, limit: 120 },
+  { id: "14.1", title: "a clock that was a day ahead", short: true, run: signUpAfterClockWentBack },
+  { id: "14.2", title: "an erased account's address and id in the database", run: findDataLeftByDeletion },
+  { id: "14.6", title: "an erased account's link token in request records", run: repeatRequestOfErasedAccount },
+  { id: "14.7", title: "erasing 40 people and 500 rows of a conversation", run: deleteLongConversation, limit: 120 },
 ];

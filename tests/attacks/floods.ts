@@ -22,7 +22,7 @@ async function hostileAnswers(owner: Stranger, target: Target): Promise<void> {
   }
 }
 
-async function hostileInsight(world: World): Promise<Verdict> {
+async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).signUp(world.email());
   const figures = await target.visitedDuring(async () => {
@@ -36,7 +36,7 @@ async function hostileInsight(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function hostileSelfAssessment(world: World): Promise<Verdict> {
+async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
@@ -55,7 +55,7 @@ async function hostileSelfAssessment(world: World): Promise<Verdict> {
   });
 }
 
-async function hostileTidying(world: World): Promise<Verdict> {
+async function tidyHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).anonymous();
   const { token, questionIds } = await ask(owner, "tidy@example.com", 3);
@@ -69,7 +69,7 @@ async function hostileTidying(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function hostileChat(world: World): Promise<Verdict> {
+async function askAboutHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).signUp(world.email());
   await hostileAnswers(owner, target);
@@ -86,7 +86,7 @@ async function hostileChat(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function insightBudget(world: World): Promise<Verdict> {
+async function exhaustInsightBudget(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill("I plan ahead.") });
@@ -98,25 +98,30 @@ async function insightBudget(world: World): Promise<Verdict> {
   return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
 }
 
-async function logIns(target: Target, seconds: number, from: (count: number) => string, count: number): Promise<void> {
+async function floodLogIns(
+  target: Target,
+  seconds: number,
+  from: (count: number) => string,
+  count: number,
+): Promise<void> {
   const tries = Array.from({ length: count }, (_, index) =>
     target.stranger(from(index)).withPassword("signIn", `nobody${index}@example.com`, "a wrong password"),
   );
   await Promise.race([Promise.all(tries), delay(seconds * 1000)]);
 }
 
-async function sixtyLogIns(world: World): Promise<Verdict> {
+async function floodLogInsOfSixtyNetworks(world: World): Promise<Verdict> {
   const target = await world.start();
-  return within(...(await target.visitedDuring(() => logIns(target, 10, () => ATTACKER, 60))));
+  return within(...(await target.visitedDuring(() => floodLogIns(target, 10, () => ATTACKER, 60))));
 }
 
-async function logInsFromEverywhere(world: World): Promise<Verdict> {
+async function floodLogInsFromEverywhere(world: World): Promise<Verdict> {
   const target = await world.start();
   const from = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
-  return within(...(await target.visitedDuring(() => logIns(target, 10, from, 300))));
+  return within(...(await target.visitedDuring(() => floodLogIns(target, 10, from, 300))));
 }
 
-async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
+async function logInOnce(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
@@ -124,7 +129,7 @@ async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdic
   return within(...cost(costs, MEMORY_MB + SCRYPT_MB));
 }
 
-async function worstThree(world: World): Promise<Verdict> {
+async function combineWorstFloods(world: World): Promise<Verdict> {
   const seconds = world.short ? 5 : 60;
   const target = await world.start();
   // The p99 of the short form is its slowest visit, which on a cold server is a first call.
@@ -155,21 +160,32 @@ async function worstThree(world: World): Promise<Verdict> {
 }
 
 export const floodAttacks: readonly Attack[] = [
-  { id: "2.1", title: "54 hostile answers and one insight", run: hostileInsight, limit: 90 },
-  { id: "2.2", title: "an insight into a hostile self-assessment", short: true, run: hostileSelfAssessment },
-  { id: "2.3", title: "tidying of three hostile drafts, ten times at once", run: hostileTidying },
-  { id: "2.4", title: "a question to the assistant about 54 hostile answers", run: hostileChat, limit: 90 },
-  { id: "2.5", title: "an insight outside of the budget", short: true, run: insightBudget },
-  { id: "3.1", title: "60 log-ins at once from one network", short: true, delays: true, run: sixtyLogIns },
-  { id: "3.2", title: "300 log-ins at once from as many networks", run: logInsFromEverywhere },
-  { id: "3.3", title: "one log-in", run: (world) => oneLogIn(world, "signIn") },
-  { id: "3.4", title: "one sign-up", run: (world) => oneLogIn(world, "signUp") },
+  { id: "2.1", title: "54 hostile answers and one insight", run: writeInsightOfHostileAnswers, limit: 90 },
+  {
+    id: "2.2",
+    title: "an insight into a hostile self-assessment",
+    short: true,
+    run: writeInsightOfHostileSelfAssessment,
+  },
+  { id: "2.3", title: "tidying of three hostile drafts, ten times at once", run: tidyHostileAnswers },
+  { id: "2.4", title: "a question to the assistant about 54 hostile answers", run: askAboutHostileAnswers, limit: 90 },
+  { id: "2.5", title: "an insight outside of the budget", short: true, run: exhaustInsightBudget },
+  {
+    id: "3.1",
+    title: "60 log-ins at once from one network",
+    short: true,
+    delays: true,
+    run: floodLogInsOfSixtyNetworks,
+  },
+  { id: "3.2", title: "300 log-ins at once from as many networks", run: floodLogInsFromEverywhere },
+  { id: "3.3", title: "one log-in", run: (world) => logInOnce(world, "signIn") },
+  { id: "3.4", title: "one sign-up", run: (world) => logInOnce(world, "signUp") },
   {
     id: "17.1",
     title: "bodies, log-ins and insights together",
     short: true,
     delays: true,
-    run: worstThree,
+    run: combineWorstFloods,
     limit: 120,
   },
 ];

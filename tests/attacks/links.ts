@@ -8,7 +8,7 @@ import { ask, invite, resetCode } from "./people.js";
 import type { World } from "./World.js";
 
 /** Returns the token's 32-bit words in the generator's order. */
-function wordsOf(token: string): number[] {
+function statesOf(token: string): number[] {
   const bytes = Buffer.from(token, "base64url");
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
 }
@@ -35,26 +35,26 @@ function isSfc32(outputs: readonly number[]): boolean {
   return false;
 }
 
-function computable(token: string): Verdict {
-  const found = isSfc32(wordsOf(token).slice(0, 6));
+function generatorStateVerdict(token: string): Verdict {
+  const found = isSfc32(statesOf(token).slice(0, 6));
   return judged(!found, found ? "the generator's state was computed" : "no state fits", "no state fits");
 }
 
-async function linkToken(world: World): Promise<Verdict> {
+async function computeLinkToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
-  return computable((await ask(owner, world.email())).token);
+  return generatorStateVerdict((await ask(owner, world.email())).token);
 }
 
-async function resetToken(world: World): Promise<Verdict> {
+async function computeResetCode(world: World): Promise<Verdict> {
   const target = await world.common();
   const email = world.email();
   const owner = await target.stranger(world.network()).signUp(email);
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
-  return computable(await resetCode(target, email));
+  return generatorStateVerdict(await resetCode(target, email));
 }
 
-async function whoHasAnswered(world: World): Promise<Verdict> {
+async function discoverWhoHasAnswered(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const token = await invite(owner);
@@ -77,7 +77,7 @@ async function whoHasAnswered(world: World): Promise<Verdict> {
   );
 }
 
-async function revoked(world: World): Promise<Verdict> {
+async function writeByRevokedLink(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const { token, respondentId } = await ask(owner, world.email());
@@ -104,7 +104,7 @@ async function revoked(world: World): Promise<Verdict> {
   );
 }
 
-async function openedByScanner(world: World): Promise<Verdict> {
+async function openLinkAsMailScanner(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const { token, respondentId } = await ask(owner, world.email());
@@ -118,9 +118,9 @@ async function openedByScanner(world: World): Promise<Verdict> {
 }
 
 export const linkAttacks: readonly Attack[] = [
-  { id: "9.1", title: "a link token that gives away its generator", run: linkToken, limit: 120 },
-  { id: "9.2", title: "a reset code that gives away its generator", run: resetToken, limit: 120 },
-  { id: "15.5", title: "an invite link that discloses who has answered", short: true, run: whoHasAnswered },
-  { id: "18.1", title: "a link after it was revoked", short: true, run: revoked },
-  { id: "18.2", title: "a link that a mail scanner opens", run: openedByScanner },
+  { id: "9.1", title: "a link token that gives away its generator", run: computeLinkToken, limit: 120 },
+  { id: "9.2", title: "a reset code that gives away its generator", run: computeResetCode, limit: 120 },
+  { id: "15.5", title: "an invite link that discloses who has answered", short: true, run: discoverWhoHasAnswered },
+  { id: "18.1", title: "a link after it was revoked", short: true, run: writeByRevokedLink },
+  { id: "18.2", title: "a link that a mail scanner opens", run: openLinkAsMailScanner },
 ];

@@ -5,28 +5,28 @@ import { ask, mailsTo, submit } from "./people.js";
 import { PASSWORD } from "./Stranger.js";
 import type { World } from "./World.js";
 
-const ATTACKERS_WORDS = "YOU HAVE WON, CALL 555-0100";
+const ATTACKER_TEXT = "YOU HAVE WON, CALL 555-0100";
 const SUBMISSIONS = 20;
 
-/** Returns the foreign address of the sign-up. */
-async function submissionsTo(world: World): Promise<string> {
+/** Submits answers to an account that an attacker made with a foreign address, which is returned. */
+async function submitToUnprovenAddress(world: World): Promise<string> {
   const target = await world.common();
   const victim = world.email();
   const attacker = await target.stranger(world.network()).signUp(victim);
   for (let count = 0; count < SUBMISSIONS; count += 1) {
-    const asked = await ask(attacker, world.email(), 1, `${ATTACKERS_WORDS} ${count}`);
+    const asked = await ask(attacker, world.email(), 1, `${ATTACKER_TEXT} ${count}`);
     await submit(attacker.as(null), asked, "Yes.");
   }
   return victim;
 }
 
-async function submissions(world: World): Promise<Verdict> {
-  const mails = await mailsTo(await world.common(), await submissionsTo(world));
+async function mailsOfSubmissions(world: World): Promise<Verdict> {
+  const mails = await mailsTo(await world.common(), await submitToUnprovenAddress(world));
   return within({ what: `of ${SUBMISSIONS} submissions mailed to an unproven address`, value: mails.length, bound: 1 });
 }
 
-async function words(world: World): Promise<Verdict> {
-  const mails = await mailsTo(await world.common(), await submissionsTo(world));
+async function attackerTextInMails(world: World): Promise<Verdict> {
+  const mails = await mailsTo(await world.common(), await submitToUnprovenAddress(world));
   const subjects = mails.filter(({ subject }) => subject.includes("555")).length;
   const texts = mails.filter(({ text, html }) => `${text}${html}`.includes("555")).length;
   return within(
@@ -35,7 +35,7 @@ async function words(world: World): Promise<Verdict> {
   );
 }
 
-async function wayOut(world: World): Promise<Verdict> {
+async function linksInFirstMail(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   const attacker = await target.stranger(world.network()).signUp(victim);
@@ -50,7 +50,7 @@ async function wayOut(world: World): Promise<Verdict> {
 }
 
 /** Counts emails after the recipient has pressed the button behind the first email's link. */
-async function ended(world: World): Promise<Verdict> {
+async function mailsAfterUnsubscribing(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   const attacker = await target.stranger(world.network()).signUp(victim);
@@ -60,20 +60,20 @@ async function ended(world: World): Promise<Verdict> {
   await target.stranger(world.network()).must("mutation", paths.unsubscribe, { token });
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
   await target.stranger(world.network()).action(paths.signIn, reset);
-  for (const email of [victim, tagged(victim)]) {
+  for (const email of [victim, withTag(victim)]) {
     const other = await target.stranger(world.network()).anonymous();
     await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
   }
-  const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, tagged(victim)))];
+  const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, withTag(victim)))];
   return within({ what: "emails to somebody who has ended them", value: sent.length - 1, bound: 0 });
 }
 
-/** Accounts that are deleted and made again, and a tagged address of the same mailbox. */
-async function anew(world: World): Promise<Verdict> {
+/** Counts emails to one mailbox over accounts that are deleted and made again, and over a tagged address. */
+async function mailsOfRecreatedAccounts(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   let mailed = 0;
-  for (const identifier of [victim, victim, tagged(victim)]) {
+  for (const identifier of [victim, victim, withTag(victim)]) {
     const attacker = await target.stranger(world.network()).signUp(identifier);
     await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
     // Emails are counted before the deletion, which erases the rows.
@@ -83,11 +83,11 @@ async function anew(world: World): Promise<Verdict> {
   return within({ what: "emails of three accounts to one mailbox", value: mailed, bound: 1 });
 }
 
-function tagged(email: string): string {
+function withTag(email: string): string {
   return email.replace("@", "+tag@");
 }
 
-async function everyKind(world: World): Promise<Verdict> {
+async function mailsOfEveryKind(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   const owner = await target.stranger(world.network()).signUp(victim);
@@ -102,7 +102,7 @@ async function everyKind(world: World): Promise<Verdict> {
   return within({ what: "emails of every kind to one address", value: mails.length, bound: 10 });
 }
 
-async function manyOwners(world: World): Promise<Verdict> {
+async function invitationsOfManyOwners(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   for (let count = 0; count < 15; count += 1) {
@@ -112,7 +112,7 @@ async function manyOwners(world: World): Promise<Verdict> {
   return within({ what: "invitations of 15 accounts", value: (await mailsTo(target, victim)).length, bound: 10 });
 }
 
-async function invitedMany(world: World): Promise<Verdict> {
+async function invitationsOfThrowawayAccount(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const addresses = Array.from({ length: 30 }, () => world.email());
@@ -122,7 +122,7 @@ async function invitedMany(world: World): Promise<Verdict> {
   return within({ what: "invitations of one throwaway account", value: sent.length, bound: 10 });
 }
 
-async function headers(world: World): Promise<Verdict> {
+async function lineBreaksInHeaders(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -134,7 +134,7 @@ async function headers(world: World): Promise<Verdict> {
   return judged(bad.length === 0 && !link.ok, `${bad.length} subject(s) of two lines`, "none");
 }
 
-async function markup(world: World): Promise<Verdict> {
+async function markupInMails(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -146,14 +146,19 @@ async function markup(world: World): Promise<Verdict> {
 }
 
 export const mailAttacks: readonly Attack[] = [
-  { id: "6.1", title: "20 submissions to an account under somebody else's address", short: true, run: submissions },
-  { id: "6.2", title: "the attacker's words in those emails", run: words },
-  { id: "6.3", title: "no way out of those emails", run: wayOut },
-  { id: "6.4", title: "every kind of email to one address", run: everyKind },
-  { id: "6.5", title: "15 accounts that invite one address", run: manyOwners },
-  { id: "6.6", title: "one throwaway account that invites 30 addresses", run: invitedMany },
-  { id: "6.7", title: "line breaks in names, subjects and addresses", short: true, run: headers },
-  { id: "6.8", title: "markup in names", run: markup },
-  { id: "6.9", title: "emails after the link that ends them", run: ended },
-  { id: "6.10", title: "an account that is deleted and made again, and tags", run: anew },
+  {
+    id: "6.1",
+    title: "20 submissions to an account under somebody else's address",
+    short: true,
+    run: mailsOfSubmissions,
+  },
+  { id: "6.2", title: "the attacker's words in those emails", run: attackerTextInMails },
+  { id: "6.3", title: "no way out of those emails", run: linksInFirstMail },
+  { id: "6.4", title: "every kind of email to one address", run: mailsOfEveryKind },
+  { id: "6.5", title: "15 accounts that invite one address", run: invitationsOfManyOwners },
+  { id: "6.6", title: "one throwaway account that invites 30 addresses", run: invitationsOfThrowawayAccount },
+  { id: "6.7", title: "line breaks in names, subjects and addresses", short: true, run: lineBreaksInHeaders },
+  { id: "6.8", title: "markup in names", run: markupInMails },
+  { id: "6.9", title: "emails after the link that ends them", run: mailsAfterUnsubscribing },
+  { id: "6.10", title: "an account that is deleted and made again, and tags", run: mailsOfRecreatedAccounts },
 ];

@@ -15,7 +15,7 @@ const NETWORK_MB = 64;
 const CONNECTIONS = 3_000;
 const MAX_CONNECTIONS = 1_000;
 
-async function echo(world: World): Promise<Verdict> {
+async function postCompressedBytesToEcho(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const body = brotliCompressSync(Buffer.alloc(16 * 1024 * 1024));
@@ -28,7 +28,7 @@ async function echo(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-async function batch(world: World): Promise<Verdict> {
+async function queryInLargeBatch(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const query = { path: paths.demoDashboard, args: { variant: "complete" }, format: "json" };
@@ -41,7 +41,7 @@ async function batch(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-async function liveArguments(world: World): Promise<Verdict> {
+async function subscribeWithLongArguments(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const before = await target.memory("VmRSS");
@@ -60,7 +60,7 @@ async function liveArguments(world: World): Promise<Verdict> {
 }
 
 /** Returns how many sockets stay open. */
-async function manySockets(target: Target, headers: (count: number) => Record<string, string>): Promise<number> {
+async function openedSocketsOf(target: Target, headers: (count: number) => Record<string, string>): Promise<number> {
   const sockets: WebSocket[] = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
     const some = Array.from(
@@ -91,11 +91,11 @@ async function socketsOf(
   headers: (count: number) => Record<string, string>,
 ): Promise<Verdict> {
   const target = await world.start({ proxied });
-  const open = await manySockets(target, headers);
+  const open = await openedSocketsOf(target, headers);
   return within({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
-async function idleConnections(world: World): Promise<Verdict> {
+async function openIdleConnections(world: World): Promise<Verdict> {
   const target = await world.start({ proxied: false });
   const sockets: Socket[] = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
@@ -116,7 +116,7 @@ async function idleConnections(world: World): Promise<Verdict> {
   return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
-async function unreadSockets(world: World): Promise<Verdict> {
+async function leaveSocketsUnread(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const before = await target.memory("VmRSS");
@@ -142,7 +142,7 @@ async function unreadSockets(world: World): Promise<Verdict> {
   return within({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-async function unreadAnswers(world: World): Promise<Verdict> {
+async function leaveAnswersUnread(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const before = await target.memory("VmRSS");
@@ -162,7 +162,7 @@ async function unreadAnswers(world: World): Promise<Verdict> {
   return within({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-async function upload(world: World): Promise<Verdict> {
+async function uploadWithoutToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   const { status } = await stranger.send("/api/storage/upload?token=guess", { method: "POST", body: "x" });
@@ -170,9 +170,9 @@ async function upload(world: World): Promise<Verdict> {
 }
 
 export const memoryAttacks: readonly Attack[] = [
-  { id: "4.1", title: "/echo of 16 MiB that were a few bytes", short: true, run: echo },
-  { id: "4.2", title: "1,500 live queries with long arguments on one socket", run: liveArguments },
-  { id: "4.3", title: "a batch of 1,000 queries", short: true, run: batch },
+  { id: "4.1", title: "/echo of 16 MiB that were a few bytes", short: true, run: postCompressedBytesToEcho },
+  { id: "4.2", title: "1,500 live queries with long arguments on one socket", run: subscribeWithLongArguments },
+  { id: "4.3", title: "a batch of 1,000 queries", short: true, run: queryInLargeBatch },
   {
     id: "4.4",
     title: "3,000 sockets from one IPv6 /64",
@@ -188,8 +188,8 @@ export const memoryAttacks: readonly Attack[] = [
     title: "3,000 sockets from one IPv4 address",
     run: (world) => socketsOf(world, true, () => ({ [PROXY_HEADER]: "203.0.113.7" })),
   },
-  { id: "4.7", title: "3,000 unfinished requests from one address", run: idleConnections },
-  { id: "4.8", title: "ten sockets that read nothing", run: unreadSockets },
-  { id: "4.9", title: "20 answers that are not read", run: unreadAnswers },
-  { id: "4.10", title: "an upload without a token", short: true, run: upload },
+  { id: "4.7", title: "3,000 unfinished requests from one address", run: openIdleConnections },
+  { id: "4.8", title: "ten sockets that read nothing", run: leaveSocketsUnread },
+  { id: "4.9", title: "20 answers that are not read", run: leaveAnswersUnread },
+  { id: "4.10", title: "an upload without a token", short: true, run: uploadWithoutToken },
 ];

@@ -36,7 +36,7 @@ interface Body {
   readonly text: string;
 }
 
-function body(id: string, title: string, make: () => Body, short = false): Attack {
+function bodyAttack(id: string, title: string, make: () => Body, short = false): Attack {
   return {
     id,
     title,
@@ -55,7 +55,7 @@ function sender(stranger: Stranger, { encoding, kind, text }: Body) {
   return () => stranger.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
 }
 
-function frame(id: string, title: string, make: () => string, short = false): Attack {
+function frameAttack(id: string, title: string, make: () => string, short = false): Attack {
   return {
     id,
     title,
@@ -88,7 +88,7 @@ const mutationFrame = (args: string): string =>
 const record = (count: number): string =>
   `{"eventType":"demo_session_started","demoSessionId":"demo-20260101abcdef","data":{${keys(count)}}}`;
 
-async function eightAtOnce(world: World): Promise<Verdict> {
+async function sendEightBodiesAtOnce(world: World): Promise<Verdict> {
   const target = await world.start();
   const send = sender(target.stranger(), {
     encoding: "br",
@@ -101,7 +101,7 @@ async function eightAtOnce(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function queuedMutations(world: World): Promise<Verdict> {
+async function queueLargeMutations(world: World): Promise<Verdict> {
   const target = await world.start();
   const socket = await target.stranger().socket();
   const args = `{"a":"${"x".repeat(15_000_000)}"}`;
@@ -119,7 +119,12 @@ async function queuedMutations(world: World): Promise<Verdict> {
 }
 
 /** Sends requests until a refusal, at most `most` and for 10 seconds. */
-async function budget(world: World, from: (count: number) => string, request: Flood, most: number): Promise<Verdict> {
+async function exhaustBudget(
+  world: World,
+  from: (count: number) => string,
+  request: Flood,
+  most: number,
+): Promise<Verdict> {
   const target = await world.start();
   let count = 0;
   let refused = 0;
@@ -146,58 +151,58 @@ const query: Flood = (stranger) => stranger.query(paths.demoShare);
 const padded: Flood = (stranger) => stranger.query(paths.demoShare, { pad: "x".repeat(200_000) });
 
 export const messageAttacks: readonly Attack[] = [
-  body(
+  bodyAttack(
     "1.1",
     "a brotli body of 16 MiB of []",
     () => ({ encoding: "br", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
     true,
   ),
-  body("1.2", "a brotli body of 16 MiB of {}", () => ({
+  bodyAttack("1.2", "a brotli body of 16 MiB of {}", () => ({
     encoding: "br",
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "{}"),
   })),
-  body("1.3", "a brotli body of 8 million [ in each other", () => ({
+  bodyAttack("1.3", "a brotli body of 8 million [ in each other", () => ({
     encoding: "br",
     kind: "query",
     text: filled(paths.demoShare, 300, "0", "[".repeat(8_000_000), "]".repeat(8_000_000)),
   })),
-  body("1.4", "a brotli body of a million keys", () => ({
+  bodyAttack("1.4", "a brotli body of a million keys", () => ({
     encoding: "br",
     kind: "query",
     text: `{"path":"${paths.demoShare}","args":{${keys(1_000_000)}}}`,
   })),
-  body("1.5", "a record argument of a million keys", () => ({
+  bodyAttack("1.5", "a record argument of a million keys", () => ({
     encoding: "br",
     kind: "mutation",
     text: `{"path":"${paths.recordEvent}","args":${record(1_000_000)}}`,
   })),
-  body("1.6", "a gzip body of 16 MiB of []", () => ({
+  bodyAttack("1.6", "a gzip body of 16 MiB of []", () => ({
     encoding: "gzip",
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "[]"),
   })),
-  body("1.7", "a plain body of 16 MiB of []", () => ({
+  bodyAttack("1.7", "a plain body of 16 MiB of []", () => ({
     encoding: "identity",
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "[]"),
   })),
-  body("1.8", "a plain body of 256 kB of []", () => ({
+  bodyAttack("1.8", "a plain body of 256 kB of []", () => ({
     encoding: "identity",
     kind: "query",
     text: filled(paths.demoShare, DEFAULT_CAP - 100, "[]"),
   })),
-  body("1.9", "a plain record argument of 256 kB", () => ({
+  bodyAttack("1.9", "a plain record argument of 256 kB", () => ({
     encoding: "identity",
     kind: "mutation",
     text: `{"path":"${paths.recordEvent}","args":${record(20_000)}}`,
   })),
-  body("1.10", "a recording of 1.25 MB that is []", () => ({
+  bodyAttack("1.10", "a recording of 1.25 MB that is []", () => ({
     encoding: "identity",
     kind: "action",
     text: filled(paths.transcribe, 1_250_000, "[]"),
   })),
-  body("1.11", "a recording of 30 s of silence", () => ({
+  bodyAttack("1.11", "a recording of 30 s of silence", () => ({
     encoding: "identity",
     kind: "action",
     text: JSON.stringify({
@@ -210,25 +215,32 @@ export const messageAttacks: readonly Attack[] = [
       },
     }),
   })),
-  frame("1.12", "a frame of 24 MB of []", () => mutationFrame(`{"a":[${Array(7_900_000).fill("[]").join(",")}]}`)),
-  frame("1.13", "a frame of 256 kB of []", () => mutationFrame(`{"a":[${Array(85_000).fill("[]").join(",")}]}`), true),
-  frame("1.14", "a frame with a record of a million keys", () => mutationFrame(record(1_000_000))),
-  { id: "1.15", title: "eight brotli bodies of [] at once", short: true, delays: true, run: eightAtOnce },
-  { id: "1.16", title: "40 queued mutations of 15 MB", run: queuedMutations },
+  frameAttack("1.12", "a frame of 24 MB of []", () =>
+    mutationFrame(`{"a":[${Array(7_900_000).fill("[]").join(",")}]}`),
+  ),
+  frameAttack(
+    "1.13",
+    "a frame of 256 kB of []",
+    () => mutationFrame(`{"a":[${Array(85_000).fill("[]").join(",")}]}`),
+    true,
+  ),
+  frameAttack("1.14", "a frame with a record of a million keys", () => mutationFrame(record(1_000_000))),
+  { id: "1.15", title: "eight brotli bodies of [] at once", short: true, delays: true, run: sendEightBodiesAtOnce },
+  { id: "1.16", title: "40 queued mutations of 15 MB", run: queueLargeMutations },
   {
     id: "1.17",
     title: "requests without end from one network",
     short: true,
-    run: (world) => budget(world, () => ATTACKER, query, 3_000),
+    run: (world) => exhaustBudget(world, () => ATTACKER, query, 3_000),
   },
   {
     id: "1.18",
     title: "bytes without end from one network",
-    run: (world) => budget(world, () => ATTACKER, padded, 600),
+    run: (world) => exhaustBudget(world, () => ATTACKER, padded, 600),
   },
   {
     id: "1.19",
     title: "requests without end from one IPv6 /64",
-    run: (world) => budget(world, (count) => `2001:db8:1:2::${count.toString(16)}`, query, 3_000),
+    run: (world) => exhaustBudget(world, (count) => `2001:db8:1:2::${count.toString(16)}`, query, 3_000),
   },
 ];

@@ -19,7 +19,7 @@ const INVISIBLE = [
 ];
 const WITHOUT_LETTERS = ["...", "!!!", "-", "\u0301", "'"];
 
-async function refusedNames(world: World, names: readonly string[]): Promise<Verdict> {
+async function setUnreadableNames(world: World, names: readonly string[]): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const taken: string[] = [];
@@ -33,7 +33,7 @@ async function refusedNames(world: World, names: readonly string[]): Promise<Ver
 
 const escaped = (character: string): string => `\\u${character.codePointAt(0)!.toString(16)}`;
 
-async function hiddenInNames(world: World): Promise<Verdict> {
+async function hideCharactersInName(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
@@ -42,7 +42,7 @@ async function hiddenInNames(world: World): Promise<Verdict> {
   return judged(!found, found ? "invisible characters are kept" : "stripped", "stripped");
 }
 
-async function loneSurrogates(world: World): Promise<Verdict> {
+async function setHalfSurrogateInName(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
   const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
@@ -51,7 +51,7 @@ async function loneSurrogates(world: World): Promise<Verdict> {
   return judged(!found, found ? "kept" : "stripped or refused", "stripped or refused");
 }
 
-async function lookAlike(world: World, alike: (name: string) => string): Promise<Verdict> {
+async function signUpWithLookAlikeAddress(world: World, alike: (name: string) => string): Promise<Verdict> {
   const target = await world.common();
   const name = `fiada${world.email().replace(/\D/g, "")}`;
   await target.stranger(world.network()).signUp(`${name}@example.com`);
@@ -60,20 +60,29 @@ async function lookAlike(world: World, alike: (name: string) => string): Promise
 }
 
 export const nameAttacks: readonly Attack[] = [
-  { id: "13.1", title: "names of invisible characters", short: true, run: (world) => refusedNames(world, INVISIBLE) },
-  { id: "13.2", title: "names without a letter or digit", run: (world) => refusedNames(world, WITHOUT_LETTERS) },
-  { id: "13.3", title: "invisible characters in a name", run: hiddenInNames },
-  { id: "13.4", title: "half a surrogate pair in a name", run: loneSurrogates },
+  {
+    id: "13.1",
+    title: "names of invisible characters",
+    short: true,
+    run: (world) => setUnreadableNames(world, INVISIBLE),
+  },
+  { id: "13.2", title: "names without a letter or digit", run: (world) => setUnreadableNames(world, WITHOUT_LETTERS) },
+  { id: "13.3", title: "invisible characters in a name", run: hideCharactersInName },
+  { id: "13.4", title: "half a surrogate pair in a name", run: setHalfSurrogateInName },
   {
     id: "13.5",
     title: "an address in fullwidth letters",
     short: true,
-    run: (world) => lookAlike(world, (name) => name.replace("a", "\uff41")),
+    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.replace("a", "\uff41")),
   },
   {
     id: "13.6",
     title: "an address with a ligature",
-    run: (world) => lookAlike(world, (name) => name.replace("fi", "\ufb01")),
+    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.replace("fi", "\ufb01")),
   },
-  { id: "13.7", title: "an address in capitals", run: (world) => lookAlike(world, (name) => name.toUpperCase()) },
+  {
+    id: "13.7",
+    title: "an address in capitals",
+    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.toUpperCase()),
+  },
 ];

@@ -13,11 +13,11 @@ import type { World } from "./World.js";
 /** Longer than a used refresh token remains valid. */
 const REUSE_MS = 11_000;
 
-async function worksFor(person: Stranger): Promise<boolean> {
+async function isSignedIn(person: Stranger): Promise<boolean> {
   return Boolean((await person.query(paths.viewer)).value);
 }
 
-async function copiedToken(world: World): Promise<Verdict> {
+async function refreshCopiedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const thief = owner.at(world.network());
@@ -26,7 +26,7 @@ async function copiedToken(world: World): Promise<Verdict> {
   await delay(REUSE_MS);
   const second = await owner.refresh(first.refreshToken);
   const next = stolen === null ? null : await thief.refresh(stolen.refreshToken);
-  const lasts = next !== null && (await worksFor(thief.as(next)));
+  const lasts = next !== null && (await isSignedIn(thief.as(next)));
   return judged(
     !lasts,
     `the thief ${lasts ? "is in" : "is out"}${second === null ? ", the owner signs in again" : lasts ? " beside the owner" : ""}`,
@@ -34,14 +34,14 @@ async function copiedToken(world: World): Promise<Verdict> {
   );
 }
 
-async function usedToken(world: World): Promise<Verdict> {
+async function refreshUsedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const second = await owner.refresh((await owner.refresh())?.refreshToken);
   await delay(REUSE_MS);
   const stolen = await owner.at(world.network()).refresh();
-  const lasts = stolen !== null && (await worksFor(owner.as(stolen)));
-  const family = second !== null && (await worksFor(owner.as(second)));
+  const lasts = stolen !== null && (await isSignedIn(owner.as(stolen)));
+  const family = second !== null && (await isSignedIn(owner.as(second)));
   return judged(
     !lasts && !family,
     `the thief ${lasts ? "is in" : "is out"}, the family ${family ? "goes on" : "has ended"}`,
@@ -49,24 +49,24 @@ async function usedToken(world: World): Promise<Verdict> {
   );
 }
 
-async function wrongPasswords(stranger: Stranger, identifier: string): Promise<void> {
+async function tryWrongPasswords(stranger: Stranger, identifier: string): Promise<void> {
   for (let time = 0; time < 12; time += 1) await stranger.withPassword("signIn", identifier, "a wrong password");
 }
 
 /** Strangers of `networks` networks guess; the owner signs in from another. */
-async function lockOut(world: World, identifier: string, networks: number): Promise<Verdict> {
+async function lockOutOwner(world: World, identifier: string, networks: number): Promise<Verdict> {
   const target = await world.common();
   const owner = target.stranger(world.network());
   await owner.signUp(identifier);
   for (let count = 0; count < networks; count += 1) {
-    await wrongPasswords(target.stranger(world.network()), identifier);
+    await tryWrongPasswords(target.stranger(world.network()), identifier);
   }
   const { ok, error } = await owner.withPassword("signIn", identifier);
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
 /** The browser has signed in before: it has the account's session, or the key that it signed up with. */
-async function knownDevice(world: World, identifier: string, proof: "session" | "key"): Promise<Verdict> {
+async function lockOutKnownDevice(world: World, identifier: string, proof: "session" | "key"): Promise<Verdict> {
   const target = await world.common();
   const device = randomUUID();
   const signedOut = target.stranger(world.network());
@@ -74,13 +74,13 @@ async function knownDevice(world: World, identifier: string, proof: "session" | 
   const signIn = (stranger: Stranger, flow: string) =>
     stranger.action(paths.signIn, { provider: "password", params: { flow, ...params } });
   const owner = signedOut.as(tokensOf(await signIn(signedOut, "signUp")));
-  await wrongPasswords(signedOut, identifier);
+  await tryWrongPasswords(signedOut, identifier);
   const { ok, error } =
     proof === "session" ? await owner.withPassword("signIn", identifier) : await signIn(signedOut, "signIn");
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-async function replay(world: World): Promise<Verdict> {
+async function replayMutationOfSession(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const sessionId = randomUUID();
@@ -97,7 +97,7 @@ async function replay(world: World): Promise<Verdict> {
   return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
 }
 
-async function replacedSession(world: World): Promise<Verdict> {
+async function useReplacedSession(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
   const params = { flow: "changePassword", currentPassword: PASSWORD, newPassword: `${PASSWORD} new` };
@@ -105,7 +105,7 @@ async function replacedSession(world: World): Promise<Verdict> {
   const thief = owner.at(world.network());
   const ended = await thief.mutation(paths.endOtherSessions);
   const renamed = await thief.mutation(paths.updateProfile, { name: "Thief" });
-  const ownerStays = await worksFor(next);
+  const ownerStays = await isSignedIn(next);
   return judged(
     ownerStays && !renamed.ok,
     `the owner ${ownerStays ? "stays" : "is out"}, the old session ${ended.ok || renamed.ok ? "still writes" : "writes no more"}`,
@@ -113,7 +113,7 @@ async function replacedSession(world: World): Promise<Verdict> {
   );
 }
 
-async function stacks(world: World): Promise<Verdict> {
+async function findStacksInErrors(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
   const owner = await stranger.anonymous();
@@ -143,7 +143,7 @@ async function stacks(world: World): Promise<Verdict> {
   return judged(found.length === 0, `${found.length} of ${replies.length} replies with a stack ${first}`, "none");
 }
 
-async function manySessions(world: World): Promise<Verdict> {
+async function openManySessions(world: World): Promise<Verdict> {
   const target = await world.common();
   const browser = target.stranger(world.network());
   // A known device is not refused for its many log-ins.
@@ -164,7 +164,7 @@ const OWNER_EMAIL = "owner@example.com";
  * Account with many sessions, an old one and the last with tokens. Begun with the operator's key: passwords would take
  * minutes. Sessions before the last 50 have ended already.
  */
-async function accountOfMany(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
+async function accountWithManySessions(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
   const dataDir = await world.prepared("many sessions", async (target) => {
     const first = await target.stranger(OWNER).signUp(OWNER_EMAIL);
     const { userId } = (await first.query(paths.viewer)).value as { userId: string };
@@ -182,29 +182,29 @@ async function accountOfMany(world: World): Promise<{ target: Target; oldest: St
   return { target, oldest, newest };
 }
 
-async function signOutEverywhere(world: World): Promise<Verdict> {
-  const { oldest, newest } = await accountOfMany(world);
+async function endManySessions(world: World): Promise<Verdict> {
+  const { oldest, newest } = await accountWithManySessions(world);
   const { ok, error } = await newest.mutation(paths.endOtherSessions);
-  return afterEnding(ok, error, await worksFor(oldest));
+  return endedSessionsVerdict(ok, error, await isSignedIn(oldest));
 }
 
-async function sessionsAfterReset(world: World): Promise<Verdict> {
-  const { target, oldest, newest } = await accountOfMany(world);
+async function endManySessionsByReset(world: World): Promise<Verdict> {
+  const { target, oldest, newest } = await accountWithManySessions(world);
   const owner = target.stranger("192.0.2.77");
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: OWNER_EMAIL } });
   const code = await resetCode(target, OWNER_EMAIL);
   const params = { flow: "reset-verification", identifier: OWNER_EMAIL, code, newPassword: `${PASSWORD} new` };
   const { ok, error } = await owner.action(paths.signIn, { provider: "password", params });
-  return afterEnding(ok, error, (await worksFor(oldest)) || (await worksFor(newest)));
+  return endedSessionsVerdict(ok, error, (await isSignedIn(oldest)) || (await isSignedIn(newest)));
 }
 
-async function deletionOfMany(world: World): Promise<Verdict> {
-  const { oldest, newest } = await accountOfMany(world);
+async function deleteAccountWithManySessions(world: World): Promise<Verdict> {
+  const { oldest, newest } = await accountWithManySessions(world);
   const { ok, error } = await newest.action(paths.removeAccount, { password: PASSWORD });
-  return afterEnding(ok, error, (await worksFor(oldest)) || (await worksFor(newest)));
+  return endedSessionsVerdict(ok, error, (await isSignedIn(oldest)) || (await isSignedIn(newest)));
 }
 
-function afterEnding(ok: boolean, error: string, stays: boolean): Verdict {
+function endedSessionsVerdict(ok: boolean, error: string, stays: boolean): Verdict {
   return judged(
     ok && !stays,
     `${ok ? "done" : `failed (${oneLine(error)})`}, an old session ${stays ? "survives" : "has ended"}`,
@@ -215,33 +215,37 @@ function afterEnding(ok: boolean, error: string, stays: boolean): Verdict {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 140);
 
 export const sessionAttacks: readonly Attack[] = [
-  { id: "8.1", title: "a copied refresh token, used at the same time", run: copiedToken },
-  { id: "8.2", title: "a refresh token that was used before", run: usedToken },
+  { id: "8.1", title: "a copied refresh token, used at the same time", run: refreshCopiedToken },
+  { id: "8.2", title: "a refresh token that was used before", run: refreshUsedToken },
   {
     id: "10.1",
     title: "twelve wrong log-ins from elsewhere",
     short: true,
-    run: (world) => lockOut(world, world.email(), 1),
+    run: (world) => lockOutOwner(world, world.email(), 1),
   },
-  { id: "10.2", title: "the same with a phone number", run: (world) => lockOut(world, "+14155550123", 1) },
-  { id: "10.3", title: "the same from three networks", run: (world) => lockOut(world, world.email(), 3) },
+  { id: "10.2", title: "the same with a phone number", run: (world) => lockOutOwner(world, "+14155550123", 1) },
+  { id: "10.3", title: "the same from three networks", run: (world) => lockOutOwner(world, world.email(), 3) },
   {
     id: "10.4",
     title: "the same from the owner's own network",
-    run: (world) => knownDevice(world, world.email(), "session"),
+    run: (world) => lockOutKnownDevice(world, world.email(), "session"),
   },
   {
     id: "10.5",
     title: "the same, the owner signed out",
     short: true,
-    run: (world) => knownDevice(world, world.email(), "key"),
+    run: (world) => lockOutKnownDevice(world, world.email(), "key"),
   },
-  { id: "10.6", title: "the same with a phone number", run: (world) => knownDevice(world, "+14155550124", "key") },
-  { id: "12.1", title: "a socket under somebody's session id", short: true, run: replay },
-  { id: "12.2", title: "a replaced session in its last seconds", short: true, run: replacedSession },
-  { id: "12.3", title: "stacks in replies", short: true, run: stacks },
-  { id: "14.3", title: "signing out everywhere with 1,400 sessions", run: signOutEverywhere, limit: 120 },
-  { id: "14.4", title: "a reset with 1,400 sessions", run: sessionsAfterReset, limit: 120 },
-  { id: "14.5", title: "deleting an account with 1,400 sessions", run: deletionOfMany, limit: 120 },
-  { id: "14.8", title: "55 sessions of one account", run: manySessions, limit: 90 },
+  {
+    id: "10.6",
+    title: "the same with a phone number",
+    run: (world) => lockOutKnownDevice(world, "+14155550124", "key"),
+  },
+  { id: "12.1", title: "a socket under somebody's session id", short: true, run: replayMutationOfSession },
+  { id: "12.2", title: "a replaced session in its last seconds", short: true, run: useReplacedSession },
+  { id: "12.3", title: "stacks in replies", short: true, run: findStacksInErrors },
+  { id: "14.3", title: "signing out everywhere with 1,400 sessions", run: endManySessions, limit: 120 },
+  { id: "14.4", title: "a reset with 1,400 sessions", run: endManySessionsByReset, limit: 120 },
+  { id: "14.5", title: "deleting an account with 1,400 sessions", run: deleteAccountWithManySessions, limit: 120 },
+  { id: "14.8", title: "55 sessions of one account", run: openManySessions, limit: 90 },
 ];

@@ -86,7 +86,10 @@ async function publicFunctions(target: Target): Promise<Spec[]> {
 }
 
 /** The most expensive call of all functions; a call above the bound is repeated, which excludes other load. */
-async function mostExpensive(world: World, argumentsOf: (args: ValidatorJSON) => unknown[]): Promise<Verdict> {
+async function callWithMostExpensiveArguments(
+  world: World,
+  argumentsOf: (args: ValidatorJSON) => unknown[],
+): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   let worst = { cpu: 0, memory: 0, name: "none" };
@@ -118,7 +121,7 @@ async function mostExpensive(world: World, argumentsOf: (args: ValidatorJSON) =>
   );
 }
 
-async function manyQueries(world: World): Promise<Verdict> {
+async function subscribeToManyQueries(world: World): Promise<Verdict> {
   const target = await world.measured();
   const modifications = Array.from({ length: 250 }, (_, queryId) => ({
     ...{ type: "Add", queryId, udfPath: paths.openShare, args: [{ token: `${queryId}` }] },
@@ -136,7 +139,7 @@ async function manyQueries(world: World): Promise<Verdict> {
 }
 
 /** Queries that fail before a function's code runs, as many as one message may have. */
-async function refusedQueries(world: World, queryOf: (n: number) => object): Promise<Verdict> {
+async function sendRefusedQueries(world: World, queryOf: (n: number) => object): Promise<Verdict> {
   const target = await world.measured();
   const costs = await target.costOf(async () => {
     const socket = await target.stranger(world.network()).socket();
@@ -149,7 +152,7 @@ async function refusedQueries(world: World, queryOf: (n: number) => object): Pro
 }
 
 /** Recordings are the one larger message. */
-async function largestRecording(world: World): Promise<Verdict> {
+async function sendLargestRecordings(world: World): Promise<Verdict> {
   const env = { OPENAI_API_KEY: "sk-attack", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
   const target = await world.start({ env });
   await target.warm();
@@ -181,26 +184,26 @@ export const widestAttacks: readonly Attack[] = [
     id: "1.20",
     title: "the longest texts in every argument of every public function",
     limit: 240,
-    run: (world) => mostExpensive(world, (args) => UNITS.map((unit) => longest(args, unit))),
+    run: (world) => callWithMostExpensiveArguments(world, (args) => UNITS.map((unit) => longest(args, unit))),
   },
   {
     id: "1.21",
     title: "the most values in every argument of every public function",
     limit: 120,
-    run: (world) => mostExpensive(world, (args) => [widest(args)]),
+    run: (world) => callWithMostExpensiveArguments(world, (args) => [widest(args)]),
   },
-  { id: "1.23", title: "recordings of 30 s", run: largestRecording },
+  { id: "1.23", title: "recordings of 30 s", run: sendLargestRecordings },
   {
     id: "1.24",
     title: "250 live queries of missing functions in one message",
     short: true,
-    run: (world) => refusedQueries(world, (n) => ({ udfPath: `none:f${n}`, args: [{}] })),
+    run: (world) => sendRefusedQueries(world, (n) => ({ udfPath: `none:f${n}`, args: [{}] })),
   },
   {
     id: "1.25",
     title: "250 live queries with wrong arguments in one message",
     short: true,
-    run: (world) => refusedQueries(world, (n) => ({ udfPath: paths.openShare, args: [{ token: n }] })),
+    run: (world) => sendRefusedQueries(world, (n) => ({ udfPath: paths.openShare, args: [{ token: n }] })),
   },
-  { id: "1.22", title: "250 live queries in one message", run: manyQueries },
+  { id: "1.22", title: "250 live queries in one message", run: subscribeToManyQueries },
 ];

@@ -16,6 +16,6 @@ test("each figure that grows is named", () => {
   expect(growth(parts((part, at) => ({ ...part, cpu: 1 + at })))).toEqual(["cpu grew from 4.0 to 9.0"]);
 });
 
-test("a run in few parts shows nothing", () => {
+test("a run in few parts has no verdict on growth", () => {
   expect(() => growth(parts((part) => part).slice(3))).toThrow();
 });

@@ -7,6 +7,6 @@ test("percentiles are samples, by nearest rank", () => {
   expect(percentiles([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
 });
 
-test("nothing has no percentiles", () => {
+test("an empty list has no percentiles", () => {
   expect(() => percentiles([])).toThrow();
 });

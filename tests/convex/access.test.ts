@@ -13,7 +13,7 @@ import {
   snapshot,
   undeclared,
 } from "../support/accessAudit";
-import { type Side, sideOf } from "../support/accessWorld";
+import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
 import {
@@ -55,47 +55,47 @@ function callOf({ reference, kind }: PublicFunction): Call {
 }
 
 async function world(backend: TestBackend) {
-  const ada = await sideOf(backend, "ada");
-  const bea = await sideOf(backend, "bea");
+  const ada = await createOwnerWorld(backend, "ada");
+  const bea = await createOwnerWorld(backend, "bea");
   const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
   await backend.patch(adminId, { emailVerificationTime: 1 });
   const anonymous = (await anonymousRequestor(backend)).backend;
   await backend.settle();
   const rows = await snapshot(backend);
-  const secretsOf = (side: Side) => {
-    const ids = belongings(rows, [side.userId, side.canary]);
+  const secretsOf = (ownerWorld: OwnerWorld) => {
+    const ids = belongings(rows, [ownerWorld.userId, ownerWorld.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
-    const words = mine.match(new RegExp(`${side.canary}[\\w-]*`, "g")) ?? [];
+    const words = mine.match(new RegExp(`${ownerWorld.canary}[\\w-]*`, "g")) ?? [];
     const linked = [
-      side.pending,
-      side.completed,
-      side.asked,
-      side.deleted,
-      side.withdrawn,
-      side.inviteLink,
-      side.sharedReport,
+      ownerWorld.pending,
+      ownerWorld.completed,
+      ownerWorld.withFollowUp,
+      ownerWorld.deleted,
+      ownerWorld.withdrawn,
+      ownerWorld.inviteLink,
+      ownerWorld.sharedReport,
     ];
     const tokens = linked.map(({ token }) => token);
-    return new Set([...ids, ...words, ...tokens, ...Object.values(side.mailTokens)]);
+    return new Set([...ids, ...words, ...tokens, ...Object.values(ownerWorld.mailTokens)]);
   };
   return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Ids of every table and side, deleted rows, dead links, nonsense. */
+/** Returns ids of every table and owner, of deleted rows and of dead links, and texts that are no id. */
 function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   const byTable = new Map<string, string[]>();
-  for (const side of [secrets.ada, secrets.bea]) {
-    for (const id of side) {
+  for (const secretsOfOwner of [secrets.ada, secrets.bea]) {
+    for (const id of secretsOfOwner) {
       const table = rows.get(id)?.split(" ")[0];
       if (table === undefined) continue;
-      const key = `${table} ${side === secrets.ada}`;
+      const key = `${table} ${secretsOfOwner === secrets.ada}`;
       byTable.set(key, [...(byTable.get(key) ?? []), id]);
     }
   }
   return new Set([
     ...[...byTable.values()].flatMap((ids) => ids.slice(0, 3)),
-    ...[bea.pending, bea.completed, bea.asked].map(({ respondentId }) => respondentId),
+    ...[bea.pending, bea.completed, bea.withFollowUp].map(({ respondentId }) => respondentId),
     ...[ada, bea].flatMap(({ deleted, withdrawn, deletedInviteLink }) => [
       deleted.respondentId,
       withdrawn.respondentId,
@@ -113,7 +113,9 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
 }
 
 function standsForARow({ ada, rows }: World, text: string): boolean {
-  const tokens = [ada.pending, ada.completed, ada.asked, ada.inviteLink, ada.sharedReport].map(({ token }) => token);
+  const tokens = [ada.pending, ada.completed, ada.withFollowUp, ada.inviteLink, ada.sharedReport].map(
+    ({ token }) => token,
+  );
   return rows.has(text) || [...tokens, ...Object.values(ada.mailTokens)].includes(text);
 }
 
@@ -123,7 +125,7 @@ function isLikewise({ ada, rows, secrets }: World, right: string, other: string)
   return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
 }
 
-/** Replaces one id or token at a time. */
+/** Yields the arguments with one id or token replaced at a time. */
 function* swapped(args: unknown, known: (text: string) => boolean, wrong: string): Generator<unknown> {
   if (typeof args === "string") {
     if (known(args) && args !== wrong) yield wrong;
@@ -176,7 +178,7 @@ describe("the table of rules", () => {
     expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
-  test("[SEC-03] [HEAR-05] no function hands out an address of a file or to upload to; files are read in two modules", () => {
+  test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
     const sources = import.meta.glob<string>(["../../convex/**/*.ts", "!../../convex/_generated/**"], {
       query: "?raw",
       import: "default",
@@ -204,10 +206,10 @@ describe("the table of rules", () => {
   });
 });
 
-backendTest("[SEC-01] the world of these tests has a row of each side in every table", async (backend) => {
+backendTest("[SEC-01] the world of these tests has a row of each owner in every table", async (backend) => {
   const { rows, secrets } = await world(backend);
-  for (const side of [secrets.ada, secrets.bea]) {
-    const tables = new Set([...rows].filter(([id]) => side.has(id)).map(([, row]) => row.split(" ")[0]));
+  for (const secretsOfOwner of [secrets.ada, secrets.bea]) {
+    const tables = new Set([...rows].filter(([id]) => secretsOfOwner.has(id)).map(([, row]) => row.split(" ")[0]));
     expect(
       Object.keys(schema.tables)
         .filter((table) => !tables.has(table))
@@ -235,13 +237,13 @@ async function audit(backend: TestBackend, here: World, made: PublicFunction, ru
   const [adas, beas] = [rule.args(ada), rule.args(bea)];
   const strangers = [
     ["nobody", backend],
-    ["an ended session", bea.ended],
+    ["an ended session", bea.signedOutCaller],
     ["another requestor", ada.caller],
     ["an anonymous user", anonymous],
     ["an administrator", admin],
   ] as const;
   for (const [who, as] of strangers) {
-    const signedIn = as !== backend && as !== bea.ended;
+    const signedIn = as !== backend && as !== bea.signedOutCaller;
     if (rule.who === "owner") {
       const ownOnly = signedIn && (rule.silent === true || JSON.stringify(adas) === JSON.stringify(beas));
       await attempt(who, as, beas, ownOnly ? "keep quiet" : "be refused");
@@ -307,23 +309,23 @@ describe("functions", () => {
 });
 
 /** Whether a link's holder may see `secret`. */
-function forLink(secret: string, name: string, side: Side): boolean {
+function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean {
   const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
   const isAsked = name.startsWith("answering/followUps:");
   const respondent = isPending ? "pending" : isAsked ? "followUp" : "completed";
   return (
-    (name === "mail/mailLinks:confirmation" && secret === `${side.canary}-owner-mail`) ||
+    (name === "mail/mailLinks:confirmation" && secret === `${ownerWorld.canary}-owner-mail`) ||
     (name === "reports/readShared:open" && /-(claim|claim-text|quote|passage)$/.test(secret)) ||
-    secret === side.ownQuestion.id ||
-    secret === side.completed.responseId ||
-    secret === side.recordingId ||
-    (isAsked && secret === side.asked.questionId) ||
-    secret === side.canary ||
+    secret === ownerWorld.ownQuestion.id ||
+    secret === ownerWorld.completed.responseId ||
+    secret === ownerWorld.recordingId ||
+    (isAsked && secret === ownerWorld.withFollowUp.questionId) ||
+    secret === ownerWorld.canary ||
     new RegExp(`-(owner|question|title|description|${respondent})-shown$|-${respondent}-answer$`).test(secret)
   );
 }
 
-backendTest("[SEC-01] no route tells or changes anything for a stranger", async (backend) => {
+backendTest("[SEC-01] no route reveals or changes anything for a stranger", async (backend) => {
   const { bea, secrets } = await world(backend);
   const before = await snapshot(backend);
   for (const [route, status] of Object.entries(routeRules)) {

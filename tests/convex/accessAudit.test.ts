@@ -6,7 +6,7 @@ const secrets = ["canary-bea-note", "id-of-bea"];
 const rows = (list: Record<string, string>) => new Map(Object.entries(list));
 
 describe("the audit of a call", () => {
-  test("[SEC-01] a function that answers another owner's row is found out, wherever in the reply it is", async () => {
+  test("[SEC-01] a function that returns another owner's row is found, wherever in the reply the row is", async () => {
     const leak = await outcomeOf(() => Promise.resolve({ rows: [{ note: { text: "see canary-bea-note!" } }] }));
     expect(revealed(leak, { id: "id-of-ada" }, secrets)).toEqual(["canary-bea-note"]);
     const idLeak = await outcomeOf(() => Promise.resolve(["id-of-bea"]));
@@ -20,12 +20,12 @@ describe("the audit of a call", () => {
     expect(revealed(inData, {}, secrets)).toEqual(["id-of-bea"]);
   });
 
-  test("[SEC-01] a value that the caller sent is no discovery", async () => {
+  test("[SEC-01] a value that the caller sent does not count as revealed", async () => {
     const echo = await outcomeOf(() => Promise.reject(new Error("no such id: id-of-bea")));
     expect(revealed(echo, { respondentId: "id-of-bea" }, secrets)).toEqual([]);
   });
 
-  test("[SEC-01] an answer and a crash are no refusals", async () => {
+  test("[SEC-01] a result and an internal error do not count as refusals", async () => {
     expect(refusalOf(await outcomeOf(() => Promise.resolve(null)))).toBeNull();
     expect(refusalOf(await outcomeOf(() => Promise.reject(new TypeError("undefined is not an object"))))).toBeNull();
     expect(refusalOf(await outcomeOf(() => Promise.reject(appError("NOT_FOUND", "no"))))).toBe("NOT_FOUND");
@@ -34,7 +34,7 @@ describe("the audit of a call", () => {
     );
   });
 
-  test("[SEC-01] a changed, a removed and an added row of the other owner are found out; one's own are not", () => {
+  test("[SEC-01] a changed, a removed and an added row of another owner are found; rows of the caller are not", () => {
     const before = rows({ a: "notes mine", b: "notes of id-of-bea", c: "notes of id-of-bea too" });
     const after = rows({ a: "notes mine, reworded", b: "notes of id-of-bea, reworded", d: "notes about id-of-bea" });
     expect(changed(before, after, secrets)).toEqual([
@@ -45,12 +45,12 @@ describe("the audit of a call", () => {
     expect(changed(before, before, secrets)).toEqual([]);
   });
 
-  test("[SEC-01] a row handed over to someone else is a change of the one who had it", () => {
+  test("[SEC-01] a row that is moved to another owner counts as a change for its former owner", () => {
     const handedOver = changed(rows({ b: "notes of id-of-bea" }), rows({ b: "notes of id-of-ada" }), secrets);
     expect(handedOver).toEqual(["notes of id-of-bea -> notes of id-of-ada"]);
   });
 
-  test("[SEC-01] a function without a rule is missing, a rule without a function is stale", () => {
+  test("[SEC-01] a function without a rule and a rule without a function are reported", () => {
     expect(undeclared(["a:one", "a:two"], ["a:two", "a:three"])).toEqual({ missing: ["a:one"], stale: ["a:three"] });
   });
 

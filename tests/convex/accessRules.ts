@@ -1,5 +1,5 @@
-/** `args` is a valid call for this side, with ids where possible. */
-import type { Side } from "../support/accessWorld";
+/** `args` is a valid call by this owner, with ids where possible. */
+import type { OwnerWorld } from "../support/accessWorld";
 import { editKeyOf } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
 
@@ -8,7 +8,7 @@ type Args = Record<string, unknown>;
 export interface AccessRule {
   /** respondent, invite: holder of the link in `token`. anyone: no personal data. */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
-  readonly args: (side: Side) => Args;
+  readonly args: (ownerWorld: OwnerWorld) => Args;
   /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
   /** Also allowed for a removed respondent: by link, or by id to its owner. */
@@ -176,9 +176,9 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "respondents/followUps:reword": {
     who: "owner",
-    args: ({ asked: { respondentId } }) => ({ respondentId, question: "Where was that?" }),
+    args: ({ withFollowUp: { respondentId } }) => ({ respondentId, question: "Where was that?" }),
   },
-  "respondents/followUps:retract": { who: "owner", args: ({ asked: { respondentId } }) => ({ respondentId }) },
+  "respondents/followUps:retract": { who: "owner", args: ({ withFollowUp: { respondentId } }) => ({ respondentId }) },
   "respondents/relationships:list": { who: "owner", args: none },
   "respondents/relationships:listPeople": { who: "owner", args: none },
   "respondents/relationships:setRelationship": {
@@ -306,12 +306,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "answering/followUps:getForRespondent": {
     who: "respondent",
-    args: ({ asked: { token } }) => ({ token }),
+    args: ({ withFollowUp: { token } }) => ({ token }),
     silent: true,
   },
   "answering/followUps:decline": {
     who: "respondent",
-    args: ({ asked: { token, questionId } }) => ({ token, questionId }),
+    args: ({ withFollowUp: { token, questionId } }) => ({ token, questionId }),
   },
   "answering/answerEdits:change": {
     who: "respondent",

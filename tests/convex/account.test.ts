@@ -38,7 +38,7 @@ describe("many sessions", () => {
   const asNewest = async (backend: TestBackend, userId: Id<"users">) =>
     backend.as(`${userId}|${(await anyLeft(backend, userId)).at(-1)}`);
 
-  test("[SEC-31] signing out everywhere ends 5,000 at once and deletes their rows later", async (backend) => {
+  test("[SEC-31] are ended at once by signing out everywhere, and their rows are deleted later", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     // A transaction of the embedded backend reads at most 4,096 ranges. convex-test has no such limit.
     await insertSessions(backend, eve.userId, inject("backend") === "embedded" ? 5_000 : 300);
@@ -51,7 +51,7 @@ describe("many sessions", () => {
     expect(await anyLeft(backend, eve.userId)).toEqual([eve.sessionId]);
   });
 
-  test("[SEC-31] [AUTH-08] a password reset ends all of them", async (backend) => {
+  test("[SEC-31] [AUTH-08] are all ended by a password reset", async (backend) => {
     await signUpByPassword(backend, ada);
     const [user] = await backend.rows("users");
     await insertSessions(backend, user!._id);
@@ -65,7 +65,7 @@ describe("many sessions", () => {
     expect(await signedIn!.query(api.accounts.sessions.list)).toHaveLength(1);
   });
 
-  test("[SEC-31] [SEC-05] the account's deletion ends and erases all of them", async (backend) => {
+  test("[SEC-31] [SEC-05] are all ended and erased by the account's deletion", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     await insertSessions(backend, eve.userId);
     const other = await asNewest(backend, eve.userId);
@@ -126,7 +126,7 @@ describe("changing the password", () => {
     expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
   });
 
-  test("[AUTH-13] guessing at an open browser is throttled", async (backend) => {
+  test("[AUTH-13] guesses of the current password in a signed-in browser are throttled", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     const guess = () => changePassword(here, "guess", "difference engine");
     for (let n = 0; n < 10; n += 1) expect((await refusal(guess())).code).toBe("INVALID_CREDENTIALS");
@@ -192,7 +192,7 @@ describe("deleting the account", () => {
     expect(await here.query(api.accounts.users.viewer)).not.toBeNull();
   });
 
-  test("[SEC-05] links of all kinds are dead at once, while what there was is still being erased", async (backend) => {
+  test("[SEC-05] links of all kinds stop working at once, while rows are still being erased", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     await here.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     const { token } = await here.mutation(api.respondents.respondents.add, {
@@ -224,7 +224,7 @@ describe("deleting the account", () => {
     );
   });
 
-  test("[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more", async (backend) => {
+  test("[SEC-05] everything is erased: a scan of every table finds the same rows as before the account", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     await createOwnData(backend, eve);
     const before = await everything(backend);

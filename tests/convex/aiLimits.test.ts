@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "[AI-01] [SEC-03] however many prompts are on their way at once, no more are let through than the day's cap holds",
+  "[AI-01] [SEC-03] concurrent prompts are refused from the day's cap on, however many are sent",
   async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const spend = { userId: ada.userId, characters: 100_000 };

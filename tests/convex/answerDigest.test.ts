@@ -39,7 +39,7 @@ const toAda = (backend: TestBackend) => mailsTo(backend, "ada@example.com");
 const kindsToAda = async (backend: TestBackend) => (await toAda(backend)).map(({ kind }) => kind);
 
 describe("how often an owner is mailed about answers", () => {
-  test("[PLAN-10] each answer at first; once a day and never can be chosen, and each again", async (backend) => {
+  test("[PLAN-10] each answer is mailed at first; once a day, never and each answer can be chosen", async (backend) => {
     const owner = await requestor(backend, "ada@example.com");
     await backend.patch(owner.userId, { mailConfirmedAt: 1 });
     expect(await owner.backend.query(current)).toBe("each");
@@ -62,7 +62,7 @@ describe("how often an owner is mailed about answers", () => {
     expect(last.text).toMatch(/^Day has answered\n\nDay answered 1 question\.\n\n/i);
   });
 
-  test("[PLAN-10] a choice of never holds also for what waited and for an address that nobody has confirmed", async (backend) => {
+  test("[PLAN-10] a choice of never applies also to waiting answers and to an unconfirmed address", async (backend) => {
     const owner = await ada(backend, "day", { isConfirmed: false });
     await answered(backend, owner, "Grace");
     await owner.backend.mutation(setAnswerNotices, { notices: "never", timeZone: "Europe/Berlin" });
@@ -114,7 +114,7 @@ describe("the digest", () => {
     expect(await toAda(backend)).toHaveLength(2);
   });
 
-  test("[PLAN-11] has the reply to a follow-up, too", async (backend) => {
+  test("[PLAN-11] includes the reply to a follow-up", async (backend) => {
     const owner = await ada(backend, "day");
     const grace = await answered(backend, owner, "Grace");
     const [response] = await backend.rows("responses");
@@ -148,7 +148,7 @@ describe("the digest", () => {
     expect(await backend.rows("waitingNotices")).toEqual([]);
   });
 
-  test("[PLAN-12] nothing of a confidential link is in it, neither answers nor a group that shows", async (backend) => {
+  test("[PLAN-12] has nothing of a confidential link, neither answers nor a group that shows", async (backend) => {
     const owner = await ada(backend, "day");
     const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
     const words = { title: "Team", description: "", questions: [{ id, text }], groupSize: 3 };

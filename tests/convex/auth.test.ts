@@ -43,7 +43,7 @@ describe("signing up and logging in", () => {
     });
   });
 
-  test("[AUTH-05] an email is one account however a keyboard composes its letters", async (backend) => {
+  test("[AUTH-05] an email is one account in whichever Unicode form it was typed", async (backend) => {
     await signUp(backend, { ...ada, identifier: "Jos\u00e9@example.com" });
     const decomposed = { ...ada, identifier: "jose\u0301@example.com" };
     expect(await password(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
@@ -160,7 +160,7 @@ describe("sessions", () => {
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(false);
   });
 
-  test("[SEC-01] a made-up subject, or another user's session, is nobody", async (backend) => {
+  test("[SEC-01] a token with a made-up subject, or with another user's session, is not signed in", async (backend) => {
     const signedIn = await signUp(backend);
     const other = await signUp(backend, { ...ada, identifier: "eve@example.com" });
     const me = await signedIn.query(api.accounts.users.viewer);
@@ -267,7 +267,7 @@ describe("resetting the password", () => {
     expect(await password(backend, proper)).not.toBeNull();
   });
 
-  test("[SEC-03] nobody is led elsewhere by a reset's link, whatever is asked for", async (backend) => {
+  test("[SEC-03] a reset's link leads to the app, whatever redirect was requested", async (backend) => {
     await signUp(backend);
     await confirmMail(backend);
     for (const redirectTo of ["https://hostile.example/", "//hostile.example", "javascript:pwned()"]) {

@@ -52,8 +52,8 @@ async function answered(backend: TestBackend, email = "ada@example.com") {
     ].map((theme) => ({ ...theme, others: [knows], people: 1 })),
     ...{ othersOnly: [], youOnly: [] },
   };
-  const drawn = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
-  if (drawn !== undefined) await backend.remove(drawn._id);
+  const windowRow = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
+  if (windowRow !== undefined) await backend.remove(windowRow._id);
   await backend.insert("johariWindows", { userId: ada.userId, window });
   await ada.backend.mutation(api.insights.insightReceipts.recordShown);
   return { ada, ben, cem, hides, fair, knows };
@@ -65,7 +65,7 @@ async function storedInsights(backend: TestBackend, { userId }: SignedIn): Promi
 }
 
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
-const out = ({ backend }: SignedIn, ...quotes: Quote[]) =>
+const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
   backend.mutation(leaveOut, { kind, side: "strength", quotes: quotes.map(keyOf) });
 const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
   backend.mutation(move, { kind, side: from, quotes: quotes.map(keyOf) });
@@ -82,13 +82,13 @@ const sharedTo = (backend: TestBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });
 
 describe("a left-out claim", () => {
-  test("[INS-131] [INS-132] is in no insight, window or shared report that is open, and comes back with its window", async (backend) => {
+  test("[INS-131] [INS-132] disappears from the insight, the window and open shared reports, and can be restored with its window", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
     const { token } = await share(ada);
     expect(JSON.stringify(await sharedTo(backend, token))).toContain("Rule book");
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
-    const { correctionId } = await out(ada, hides, knows);
+    const { correctionId } = await leaveOutClaim(ada, hides, knows);
 
     const shown = await insightOf(ada);
     expect(shown?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
@@ -110,9 +110,9 @@ describe("a left-out claim", () => {
     expect(await ada.backend.query(list, { kind })).toEqual([]);
   });
 
-  test("[INS-132] stays out when the insight is written anew, under another title, and while it is written", async (backend) => {
+  test("[INS-132] is left out also of the next insight, under another title, and while that is written", async (backend) => {
     const { ada, hides, knows, fair } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     const [stored] = await storedInsights(backend, ada);
     const again = { title: "By the book", description: "", people: 1 };
     const strengths = [
@@ -130,12 +130,12 @@ describe("a left-out claim", () => {
 
   test("[INS-131] is found by some of its quotes, as a page for one relationship has them, and left out whole", async (backend) => {
     const { ada, knows } = await answered(backend);
-    await out(ada, knows);
+    await leaveOutClaim(ada, knows);
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ quotes: [HIDES, KNOWS] }]);
   });
 
-  test("[INS-131] of the self-assessment goes from the window's own words", async (backend) => {
+  test("[INS-131] of the self-assessment disappears from the window's own words", async (backend) => {
     const { ada } = await answered(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: ownKind });
     await backend.settle();
@@ -155,18 +155,18 @@ describe("a left-out claim", () => {
     const bea = await answered(backend, "bea@example.com");
     const { backend: at } = ada;
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
-    await refused(out(ada, bea.hides, bea.knows));
-    await refused(out(ada, bea.fair, fair));
-    await refused(out(ada, fair, hides));
-    await refused(out(ada, { ...fair, text: "She is" }));
-    await refused(out(ada, { ...fair, responseId: undefined }));
-    await refused(out(ada));
+    await refused(leaveOutClaim(ada, bea.hides, bea.knows));
+    await refused(leaveOutClaim(ada, bea.fair, fair));
+    await refused(leaveOutClaim(ada, fair, hides));
+    await refused(leaveOutClaim(ada, { ...fair, text: "She is" }));
+    await refused(leaveOutClaim(ada, { ...fair, responseId: undefined }));
+    await refused(leaveOutClaim(ada));
     await refused(at.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(fair)] }));
     await refused(at.mutation(leaveOut, { kind: ownKind, side: "strength", quotes: [keyOf(fair)] }));
-    await refused(out(ada, ...Array<Quote>(limits.quotesPerClaim + 1).fill(fair)));
+    await refused(leaveOutClaim(ada, ...Array<Quote>(limits.quotesPerClaim + 1).fill(fair)));
     expect(await backend.rows("claimCorrections")).toEqual([]);
-    const { correctionId } = await out(ada, hides, knows);
-    await refused(out(ada, hides, knows));
+    const { correctionId } = await leaveOutClaim(ada, hides, knows);
+    await refused(leaveOutClaim(ada, hides, knows));
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(await bea.ada.backend.query(list, { kind })).toEqual([]);
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "Rule book"]);
@@ -186,9 +186,9 @@ describe("a left-out claim", () => {
     const first = await backend.insert("claimCorrections", row);
     for (let n = 1; n < limits.leftOutClaims; n += 1) await backend.insert("claimCorrections", row);
     const message = "You have left out 200 claims. Please take one back first.";
-    expect(await refusal(out(ada, fair))).toEqual({ code: "INVALID", message });
+    expect(await refusal(leaveOutClaim(ada, fair))).toEqual({ code: "INVALID", message });
     await ada.backend.mutation(takeBack, { correctionId: first });
-    await out(ada, fair);
+    await leaveOutClaim(ada, fair);
     expect(await strengthsOf(ada)).toEqual(["Rule book"]);
   });
 
@@ -198,7 +198,7 @@ describe("a left-out claim", () => {
     const [stored] = await storedInsights(backend, ada);
     const strengths = [{ title: "Long", description: "", people: 1, evidence: [{ ...fair, text }] }];
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
-    await out(ada, { ...fair, text });
+    await leaveOutClaim(ada, { ...fair, text });
     expect((await backend.rows("claimCorrections"))[0]?.quotes[0]?.text).toHaveLength(limits.correctedQuote);
     expect(await strengthsOf(ada)).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe("a moved claim", () => {
     }
     const message = "You have corrected 200 claims. Please take one back first.";
     expect(await refusal(nameIt(ada, "Just", fair))).toEqual({ code: "INVALID", message });
-    await out(ada, fair);
+    await leaveOutClaim(ada, fair);
     expect(await strengthsOf(ada)).toEqual([]);
   });
 });
@@ -371,7 +371,7 @@ describe("a renamed claim", () => {
     expect(JSON.stringify(rows)).not.toMatch(/Hides|ule book/);
   });
 
-  test("[INS-195] has its written name while somebody quoted is removed", async (backend) => {
+  test("[INS-195] has its original name while a quoted person is removed", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
     const [stored] = await storedInsights(backend, ada);
     await nameIt(ada, "Hides in rules", hides, knows);
@@ -413,7 +413,7 @@ describe("a renamed claim", () => {
 describe("what is stored of a left-out claim", () => {
   test("[INS-134] a withdrawal erases the person's words and the name; the claim of the others stays out", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     const [row] = await backend.rows("claimCorrections");
     expect(row?.quotes.map(({ text }) => text)).toEqual([KNOWS]);
@@ -421,16 +421,16 @@ describe("what is stored of a left-out claim", () => {
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: KNOWS, quotes: [KNOWS] }]);
   });
 
-  test("[INS-134] with the only person quoted nothing is left", async (backend) => {
+  test("[INS-134] is deleted with the answer of its only quoted person", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
-  test("[INS-134] words of a removed person show nowhere, and the claim stays out when the removal is undone", async (backend) => {
+  test("[INS-134] has no words of a removed person, and is still left out when the removal is undone", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: KNOWS, quotes: [KNOWS] }]);
@@ -440,7 +440,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] the erasure of a removed person erases their words", async (backend) => {
     const { ada, ben, hides, knows } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.advance(31 * 24 * 3_600_000);
     await backend.mutation(internal.personalData.retention.sweepAll);
@@ -451,7 +451,7 @@ describe("what is stored of a left-out claim", () => {
     expect(rows).toContain(KNOWS);
   });
 
-  test("[INS-134] an answer that is changed takes its old words along", async (backend) => {
+  test("[INS-134] has no former words of an answer that is changed", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
@@ -462,7 +462,7 @@ describe("what is stored of a left-out claim", () => {
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
-  test("[INS-134] a declined tidied text takes its words along", async (backend) => {
+  test("[INS-134] has no words of a declined tidied text", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
     const tidied = { ...hides, text: "Hides in the rules." };
     await backend.patch(hides.responseId!, { tidiedText: tidied.text });
@@ -477,7 +477,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] the account's export lists it apart, and no insight has it", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     const exported = await ada.backend.query(api.personalData.exports.profile);
     expect(exported.claimCorrections).toMatchObject([{ kind, name: "Rule book", quotes: [HIDES, KNOWS] }]);
     expect(exported.insights.find((one) => one.kind === kind)?.details.strengths.map(({ title }) => title)).toEqual([
@@ -488,7 +488,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] an ended round keeps its insight without the claim, and shows it to nobody", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    await out(ada, hides, knows);
+    await leaveOutClaim(ada, hides, knows);
     const { token } = await share(ada);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0];

@@ -186,7 +186,7 @@ describe("the reminder before it", () => {
     expect((await backend.rows("respondents")).find(({ _id }) => _id === grace.respondentId)?.timesReminded).toBe(1);
   });
 
-  test("[PLAN-04] a day that is moved reminds nobody twice; who was asked since is reminded before the new one", async (backend) => {
+  test("[PLAN-04] after the day is moved nobody is reminded twice; people asked since are reminded before the new day", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, eighth);
@@ -225,7 +225,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toEqual([]);
   });
 
-  test("[PLAN-05] skips who has no address, said no, ended email, was asked or reminded just before, or is gone", async (backend) => {
+  test("[PLAN-05] skips people who have no address, stopped reminders, ended email, were just asked or reminded, or are removed", async (backend) => {
     const owner = await ada(backend);
     const people = ["Stopped", "Ended", "Removed", "Withdrawn", "By Hand", "Copied", "Grace"];
     const ids = new Map<string, Awaited<ReturnType<typeof respondentOf>>>();
@@ -252,7 +252,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toEqual(["by.hand@example.com", "grace@example.com"]);
   });
 
-  test("[PLAN-05] nobody of a confidential link is reminded or counted", async (backend) => {
+  test("[PLAN-05] is not sent to or counted for people of a confidential link", async (backend) => {
     const owner = await ada(backend);
     const { token } = await link(owner, 3);
     const address = { token, name: "Grace", email: "grace@example.com" };

@@ -6,7 +6,7 @@ import { answerThrough, refusal, requestor, respondentOf } from "../support/peop
 import { writeResponsesFile } from "../support/writeResponsesFile";
 
 describe("exports", () => {
-  backendTest("[SEC-05] every respondent comes out once, page by page, with answers as given", async (backend) => {
+  backendTest("[SEC-05] each respondent is exported once, page by page, with the raw answers", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve's secret.");
@@ -36,7 +36,7 @@ describe("exports", () => {
   });
 
   backendTest(
-    "[SEC-05] the rest of one's data comes out whole, without a token or anybody else's row",
+    "[SEC-05] the rest of a person's data is exported whole, without a token or another person's row",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const eve = await requestor(backend, "eve@example.com");
@@ -65,7 +65,7 @@ describe("exports", () => {
     },
   );
 
-  backendTest("[COACH-12] links to shared reports come out without their tokens", async (backend) => {
+  backendTest("[COACH-12] links to shared reports are exported without their tokens", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, sharedReportId } = await ada.backend.mutation(api.reports.sharedReports.create, {
       ...{ label: "Coach Kim", quotes: "none", selfAssessment: false, days: 90 },
@@ -129,24 +129,27 @@ describe("exports", () => {
     expect(JSON.parse(json)).toMatchObject({ respondents: [{ invitedAt: "2026-11-20T09:00:00.000Z" }] });
   });
 
-  backendTest("[SEC-05] a long conversation comes out page by page, a made-up cursor is refused", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const line = { userId: ada.userId, role: "user", status: "complete" } as const;
-    const lines = Array.from({ length: 130 }, (_, n) => ({ ...line, citations: [], content: `line ${n}` }));
-    await backend.insertAll("chatMessages", lines);
-    const first = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
-    const second = await ada.backend.query(api.personalData.exports.chat, { cursor: first.next });
-    expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(
-      Array.from({ length: 130 }, (_, n) => `line ${n}`),
-    );
-    expect(second.next).toBeNull();
-    for (const pages of [
-      api.personalData.exports.chat,
-      api.personalData.exports.emails,
-      api.personalData.exports.respondents,
-    ]) {
-      const malformed = ada.backend.query(pages, { cursor: "x".repeat(5_000) });
-      expect((await refusal(malformed)).code).toBe("INVALID");
-    }
-  });
+  backendTest(
+    "[SEC-05] a long conversation is exported page by page, and a made-up cursor is refused",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const line = { userId: ada.userId, role: "user", status: "complete" } as const;
+      const lines = Array.from({ length: 130 }, (_, n) => ({ ...line, citations: [], content: `line ${n}` }));
+      await backend.insertAll("chatMessages", lines);
+      const first = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
+      const second = await ada.backend.query(api.personalData.exports.chat, { cursor: first.next });
+      expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(
+        Array.from({ length: 130 }, (_, n) => `line ${n}`),
+      );
+      expect(second.next).toBeNull();
+      for (const pages of [
+        api.personalData.exports.chat,
+        api.personalData.exports.emails,
+        api.personalData.exports.respondents,
+      ]) {
+        const malformed = ada.backend.query(pages, { cursor: "x".repeat(5_000) });
+        expect((await refusal(malformed)).code).toBe("INVALID");
+      }
+    },
+  );
 });

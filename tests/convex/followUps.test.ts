@@ -98,7 +98,7 @@ describe("thanks", () => {
     expect(await mailsOf(backend, "thanks")).toHaveLength(1);
   });
 
-  test("[LOOP-02] no email goes to whom reminders were stopped or who ended email; their page has the thanks", async (backend) => {
+  test("[LOOP-02] no email is sent to a person who stopped reminders or ended email; their page shows the thanks", async (backend) => {
     const { ada, grace } = await answered(backend);
     await backend.mutation(api.answering.share.stopReminders, byLink(grace));
     await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
@@ -166,7 +166,7 @@ describe("thanks", () => {
 });
 
 describe("a follow-up", () => {
-  test("[LOOP-04] one question goes out by the same link, with the respondent's own words; the email has none of both", async (backend) => {
+  test("[LOOP-04] one question is on the page of the same link, with the respondent's own words; the email has neither", async (backend) => {
     const { ada, grace } = await answered(backend);
     expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ emailed: true });
     await backend.settle();

@@ -111,14 +111,14 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
       }
       case "request":
       case "requestTwice": {
-        const asked = Array.from({ length: command === "request" ? 1 : 2 }, () =>
+        const requests = Array.from({ length: command === "request" ? 1 : 2 }, () =>
           ada.backend.mutation(api.insights.insights.request, KIND),
         );
         if (people.length === 0) {
-          for (const call of asked) expect((await refusal(call)).code).toBe("INVALID");
+          for (const call of requests) expect((await refusal(call)).code).toBe("INVALID");
           break;
         }
-        const started = (await Promise.all(asked)).filter((answer) => answer.started).length;
+        const started = (await Promise.all(requests)).filter((answer) => answer.started).length;
         expect(started).toBe(status === "requested" ? 0 : 1);
         began();
         break;
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "[INS-04] when everyone an insight quoted is gone, the next response is asked for by itself and never shown as nothing",
+  "[INS-04] when all people whom an insight quoted are gone, the next response starts a new insight by itself",
   async (backend) => {
     await follow(backend, ["respond", "request", "settle", "withdraw", "respond", "request", "settle"], "ada");
     expect(await backend.rows("insights")).toHaveLength(1);

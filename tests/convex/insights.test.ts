@@ -127,7 +127,7 @@ describe("the life of an insight", () => {
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
-    const gone = await respondentOf(ada, "Gone");
+    const removedRespondent = await respondentOf(ada, "Gone");
     const row = {
       userId: ada.userId,
       questionId: grace.questionId,
@@ -144,8 +144,8 @@ describe("the life of an insight", () => {
         Array.from({ length: count }, () => ({ ...row, respondentId })),
       );
     };
-    await insert(gone.respondentId, 310);
-    await backend.patch(gone.respondentId, { deleted: true });
+    await insert(removedRespondent.respondentId, 310);
+    await backend.patch(removedRespondent.respondentId, { deleted: true });
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
@@ -289,7 +289,7 @@ describe("the life of an insight", () => {
     },
   );
 
-  test("[INS-04] the last insight stays up while another one is written", async (backend) => {
+  test("[INS-04] the last insight is shown while another one is written", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -303,7 +303,7 @@ describe("the life of an insight", () => {
     expect(await current()).toMatchObject({ status: "generating", previous });
   });
 
-  test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
+  test("[INS-05] a run that has stopped fails after 5 minutes; its later results are ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
     await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
@@ -348,7 +348,7 @@ describe("the life of an insight", () => {
 });
 
 describe("grounding in the database layer", () => {
-  test("[INS-06] one changed character in a quote and the claim is refused", async (backend) => {
+  test("[INS-06] a claim is refused if one character of a quote is changed", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
     const draft = {
@@ -431,7 +431,7 @@ describe("grounding in the database layer", () => {
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
-  test("[INS-06] words in quotation marks that nobody said are refused, wherever a writer puts them", async (backend) => {
+  test("[INS-06] words in quotation marks that nobody wrote are refused, in any text of an insight", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
     const evidence = [{ answer: 0, text: "stays calm" }];
@@ -459,7 +459,7 @@ describe("grounding in the database layer", () => {
     expect(stored?.details.narrative).toEqual([]);
   });
 
-  test("[INS-03] a claim of thirty people is one of thirty, in its words and in its number", async (backend) => {
+  test("[INS-03] a claim of thirty people states and counts thirty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     for (let n = 0; n < 30; n += 1) {
       await answerThrough(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");

@@ -70,24 +70,24 @@ test(
   "[INS-20] claims show while the run goes on, and without those of somebody who withdraws meanwhile",
   async (backend) => {
     const { ada, people } = await withAnswers(backend, 6);
-    const seen: CurrentInsight[] = [];
+    const currentInsights: CurrentInsight[] = [];
     streaming.atJudgement = async () => {
-      seen.push(await current(ada));
-      if (seen.length !== 2) return;
+      currentInsights.push(await current(ada));
+      if (currentInsights.length !== 2) return;
       const [gone] = people;
       await backend.as(null).mutation(api.answering.submission.withdraw, { token: gone!.token });
-      seen.push(await current(ada));
+      currentInsights.push(await current(ada));
     };
-    const ended = await requested(backend, ada);
-    const claims = seen.map((state) => ("soFar" in state ? (state.soFar?.strengths.length ?? 0) : 0));
-    expect(seen.every(({ status }) => status === "generating")).toBe(true);
+    const endedInsight = await requested(backend, ada);
+    const claims = currentInsights.map((state) => ("soFar" in state ? (state.soFar?.strengths.length ?? 0) : 0));
+    expect(currentInsights.every(({ status }) => status === "generating")).toBe(true);
     expect(claims.slice(0, 2)).toEqual([0, 4]);
-    expect(JSON.stringify(seen[1])).toContain("says number 5");
+    expect(JSON.stringify(currentInsights[1])).toContain("says number 5");
     // The newest answers come first, so that the first four claims are those of people 5 to 2.
     expect(claims[2]).toBe(4);
-    expect(JSON.stringify(seen.slice(2))).not.toContain("says number 0");
-    expect(ended).toMatchObject({ status: "ready", insight: { provider: "openai", sourceCount: 5 } });
-    expect(JSON.stringify(ended)).not.toContain("says number 0");
+    expect(JSON.stringify(currentInsights.slice(2))).not.toContain("says number 0");
+    expect(endedInsight).toMatchObject({ status: "ready", insight: { provider: "openai", sourceCount: 5 } });
+    expect(JSON.stringify(endedInsight)).not.toContain("says number 0");
     expect((await backend.rows("insightStates"))[0]?.soFar).toBeUndefined();
   },
   { environment, fetch: streaming.fetch },

@@ -255,7 +255,7 @@ describe("an invite link", () => {
 
   test("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const kept = await respondentOf(ada, "Kept");
+    const keptRespondent = await respondentOf(ada, "Kept");
     const { token, inviteLinkId } = await linkOf(ada);
     const tokens = [];
     // More than one transaction handles.
@@ -273,7 +273,7 @@ describe("an invite link", () => {
     expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
     await backend.settle();
-    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([keptRespondent.respondentId]);
     expect(await backend.rows("responses")).toEqual([]);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     expect(await backend.rows("inviteLinks")).toEqual([]);
@@ -303,9 +303,9 @@ describe("an invite link", () => {
     expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
     // One transaction handles a part; Convex's limits do not apply.
-    const left = (await backend.rows("respondents")).length;
-    expect(left).toBeLessThan(400);
-    expect(left).toBeGreaterThan(200);
+    const respondentsLeft = (await backend.rows("respondents")).length;
+    expect(respondentsLeft).toBeLessThan(400);
+    expect(respondentsLeft).toBeGreaterThan(200);
     await backend.settle();
     expect(await backend.rows("respondents")).toEqual([]);
     expect(await backend.rows("inviteLinks")).toEqual([]);
@@ -331,7 +331,7 @@ describe("an invite link", () => {
     }
   });
 
-  test("[SEC-03] starting without end through one link is slowed down", async (backend) => {
+  test("[SEC-03] a flood of starts through one link is limited", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
     const start = (n: number) =>

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rateLimits";
 import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
-import { type Side, sideOf } from "../support/accessWorld";
+import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
@@ -17,8 +17,8 @@ const IP = "203.0.113.9";
 
 interface CalledLimit {
   /** `n` makes the call distinct. */
-  readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
-  /** That one call consumes; default 1. */
+  readonly call: (at: TestBackend, ownerWorld: OwnerWorld, n: number) => Promise<unknown>;
+  /** Units of the limit that one call consumes; default 1. */
   readonly units?: number;
 }
 
@@ -35,13 +35,13 @@ interface SilentLimit extends CalledLimit {
 type Limit = RefusingLimit | SilentLimit;
 
 const kind = "external-feedback-insights";
-const answer = ({ pending, defaultQuestion }: Side) => ({
+const draftedAnswer = ({ pending, defaultQuestion }: OwnerWorld) => ({
   token: pending.token,
   answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],
 });
-const password = (at: TestBackend, params: Record<string, string>) =>
+const signInWithPassword = (at: TestBackend, params: Record<string, string>) =>
   at.action(api.auth.signIn, { provider: "password", params });
-function voice(
+function transcribe(
   at: TestBackend,
   speaker: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
@@ -55,20 +55,20 @@ function voice(
   });
 }
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
-const kept = (at: TestBackend, { pending: { token }, defaultQuestion }: Side, n: number) =>
+const keepRecording = (at: TestBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
   at.action(api.answering.sharedRecordings.keep, {
     ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: `take-${n}`, startedAt: n },
     ...{ seconds: 1, said: "Fine.", starts: [0] },
   });
-const event = (at: TestBackend, { pending: { token } }: Side) =>
+const recordEvent = (at: TestBackend, { pending: { token } }: OwnerWorld) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
-const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
-const add = ({ caller }: Side, n: number, at = caller) =>
+const countEvents = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
+const addRespondent = ({ caller }: OwnerWorld, n: number, at = caller) =>
   at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
 const shareable = { label: "Coach", quotes: "unnamed", selfAssessment: false, days: 30 } as const;
-const opened = (at: TestBackend, { sharedReport: { token } }: Side) =>
+const countOpening = (at: TestBackend, { sharedReport: { token } }: OwnerWorld) =>
   at.mutation(api.reports.readShared.countOpening, { token });
-const openings = async (backend: TestBackend) =>
+const openingCount = async (backend: TestBackend) =>
   (await backend.rows("sharedReportCounts")).reduce((sum, row) => sum + row.opened, 0);
 const ADDED_BYTES = 10_003;
 const EVENT_BYTES = 500;
@@ -101,7 +101,7 @@ type Elsewhere =
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {
-    call: (_, side, n) => add(side, n),
+    call: (_, ownerWorld, n) => addRespondent(ownerWorld, n),
     message: TOO_MANY,
   },
   replyToRespondent: {
@@ -111,14 +111,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     },
     message: TOO_MANY,
   },
-  storedPerOwner: { call: (_, side, n) => add(side, n), message: STORAGE, units: ADDED_BYTES },
+  storedPerOwner: { call: (_, ownerWorld, n) => addRespondent(ownerWorld, n), message: STORAGE, units: ADDED_BYTES },
   storedPerAnonymousOwner: {
-    call: (at, side, n) => at.patch(side.userId, { isAnonymous: true }).then(() => add(side, n)),
+    call: (at, ownerWorld, n) =>
+      at.patch(ownerWorld.userId, { isAnonymous: true }).then(() => addRespondent(ownerWorld, n)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
   storedByNetwork: {
-    call: (_, side, n) => add(side, n, side.caller.from(IP)),
+    call: (_, ownerWorld, n) => addRespondent(ownerWorld, n, ownerWorld.caller.from(IP)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
@@ -149,8 +150,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
             .then(() => caller.mutation(api.reports.sharedReports.create, shareable)),
     message: TOO_MANY,
   },
-  sharedReportOpened: { call: opened, message: null, counted: openings },
-  sharedReportOpenedByNetwork: { call: (at, side) => opened(at.from(IP), side), message: null, counted: openings },
+  sharedReportOpened: { call: countOpening, message: null, counted: openingCount },
+  sharedReportOpenedByNetwork: {
+    call: (at, ownerWorld) => countOpening(at.from(IP), ownerWorld),
+    message: null,
+    counted: openingCount,
+  },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.mutation(api.respondents.invitations.remind, { respondentId }),
@@ -193,7 +198,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.leave, { token }),
     message: TOO_MANY,
   },
-  saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, answer(side)), message: TOO_MANY },
+  saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, draftedAnswer(side)), message: TOO_MANY },
   createSaveKey: {
     call: (at, { pending: { token } }) => at.mutation(api.answering.drafts.createSaveKey, { token }),
     message: TOO_MANY,
@@ -226,11 +231,13 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: TOO_MANY,
   },
   transcribe: {
-    call: (at, { pending: { token }, defaultQuestion }) => voice(at, { kind: "respondent", token }, defaultQuestion.id),
+    call: (at, { pending: { token }, defaultQuestion }) =>
+      transcribe(at, { kind: "respondent", token }, defaultQuestion.id),
     message: VOICE,
   },
   transcribePerOwner: {
-    call: (at, { pending: { token }, defaultQuestion }) => voice(at, { kind: "respondent", token }, defaultQuestion.id),
+    call: (at, { pending: { token }, defaultQuestion }) =>
+      transcribe(at, { kind: "respondent", token }, defaultQuestion.id),
     message: VOICE,
   },
   transcribePerInviteLink: {
@@ -240,33 +247,37 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
         name: "One",
         email: `one${n}@example.com`,
       });
-      return await voice(at, { kind: "respondent", token: started.shareToken }, defaultQuestion.id);
+      return await transcribe(at, { kind: "respondent", token: started.shareToken }, defaultQuestion.id);
     },
     message: VOICE,
   },
-  transcribeAsGuest: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  transcribeByNetwork: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribeAsGuest: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribeByNetwork: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribePieces: {
     call: (at, { pending: { token }, defaultQuestion }) =>
-      voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
+      transcribe(at, { kind: "respondent", token }, defaultQuestion.id, 1),
     message: VOICE,
   },
   transcribePiecesPerOwner: {
     call: (at, { pending: { token }, defaultQuestion }) =>
-      voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
+      transcribe(at, { kind: "respondent", token }, defaultQuestion.id, 1),
     message: VOICE,
   },
-  transcribePiecesByNetwork: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
-  transcribePiecesInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
-  transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  keepRecording: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
-  keepRecordingPerOwner: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
+  transcribePiecesByNetwork: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
+  transcribePiecesInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
+  transcribeInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  keepRecording: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
+  keepRecordingPerOwner: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
   recordingBytesByNetwork: {
-    call: (at, side, n) => kept(at.from(IP), side, n),
+    call: (at, side, n) => keepRecording(at.from(IP), side, n),
     message: RECORDING,
     units: WEBM.byteLength,
   },
-  recordingBytesInTotal: { call: (at, side, n) => kept(at, side, n), message: RECORDING, units: WEBM.byteLength },
+  recordingBytesInTotal: {
+    call: (at, side, n) => keepRecording(at, side, n),
+    message: RECORDING,
+    units: WEBM.byteLength,
+  },
   playRecording: {
     call: (_, { caller, recordingId }) => caller.action(api.respondents.playback.getAudio, { recordingId }),
     message: TOO_MANY,
@@ -295,17 +306,17 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: null,
     counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
   },
-  events: { call: event, message: null, counted: events },
-  eventsByNetwork: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
-  eventsByShard: { call: event, message: null, counted: events },
-  eventsPerDay: { call: event, message: null, counted: events },
+  events: { call: recordEvent, message: null, counted: countEvents },
+  eventsByNetwork: { call: (at, side) => recordEvent(at.from(IP), side), message: null, counted: countEvents },
+  eventsByShard: { call: recordEvent, message: null, counted: countEvents },
+  eventsPerDay: { call: recordEvent, message: null, counted: countEvents },
   eventBytesByNetwork: {
-    call: (at, side) => event(at.from(IP), side),
+    call: (at, side) => recordEvent(at.from(IP), side),
     message: null,
-    counted: events,
+    counted: countEvents,
     units: EVENT_BYTES,
   },
-  eventBytesByShard: { call: event, message: null, counted: events, units: EVENT_BYTES },
+  eventBytesByShard: { call: recordEvent, message: null, counted: countEvents, units: EVENT_BYTES },
   demoRequestsPerDay: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
   demoRequestByNetwork: {
@@ -315,26 +326,30 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   signUp: {
     call: (at) =>
-      password(at, { flow: "signUp", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
+      signInWithPassword(at, {
+        flow: "signUp",
+        identifier: "canary-ada-owner-mail@example.com",
+        password: "guess-it-9",
+      }),
     message: ATTEMPTS,
   },
   signUpByNetwork: {
     call: (at, _, n) =>
-      password(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+      signInWithPassword(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByNetwork: {
     call: (at, _, n) =>
-      password(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+      signInWithPassword(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByIdentifierAndNetwork: {
-    call: (at) => password(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
+    call: (at) => signInWithPassword(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByIdentifier: {
     call: (at, _, n) =>
-      password(at.from(`198.51.100.${n}`), {
+      signInWithPassword(at.from(`198.51.100.${n}`), {
         flow: "signIn",
         identifier: "nobody@example.com",
         password: "guess-it-9",
@@ -344,16 +359,20 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   signInByDevice: {
     call: (_, { caller }) =>
-      password(caller, { flow: "signIn", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
+      signInWithPassword(caller, {
+        flow: "signIn",
+        identifier: "canary-ada-owner-mail@example.com",
+        password: "guess-it-9",
+      }),
     message: ATTEMPTS,
   },
   hashesByShard: {
     call: (at, _, n) =>
-      password(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
+      signInWithPassword(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
     message: TOO_MANY,
   },
   passwordResetByNetwork: {
-    call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
+    call: (at, _, n) => signInWithPassword(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
     message: ATTEMPTS,
   },
   // Google sign-in begins with this call.
@@ -375,7 +394,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   resetCodeByNetwork: {
     call: (at, _, n) =>
-      password(at.from(IP), {
+      signInWithPassword(at.from(IP), {
         flow: "reset-verification",
         identifier: `new${n}@example.com`,
         code: "guess",
@@ -385,7 +404,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   resetCodeByIdentifier: {
     call: (at) =>
-      password(at, {
+      signInWithPassword(at, {
         flow: "reset-verification",
         identifier: "nobody@example.com",
         code: "guess",
@@ -411,7 +430,7 @@ async function leaveOne(backend: TestBackend, name: string, units = 1): Promise<
 }
 
 describe("limits", () => {
-  const worldTest = sharedWorld((backend) => sideOf(backend, "ada"), {
+  const worldTest = sharedWorld((backend) => createOwnerWorld(backend, "ada"), {
     environment: { OPENAI_API_KEY: "sk-test" },
     fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
   });
@@ -430,9 +449,9 @@ describe("limits", () => {
           expect(await attempt(3)).toEqual({ value: null });
           expect(await limit.counted(backend)).toBe(before);
         } else {
-          const over = await attempt(3);
-          expect(refusalOf(over)).toBe("RATE_LIMITED");
-          expect(shown(over)).toContain(limit.message);
+          const thirdAttempt = await attempt(3);
+          expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
+          expect(shown(thirdAttempt)).toContain(limit.message);
         }
       },
     );
@@ -442,7 +461,7 @@ describe("limits", () => {
 const long = (length: number) => "x".repeat(length);
 
 backendTest("[SEC-03] every free text has a longest length, and the refusal names it", async (backend) => {
-  const side = await sideOf(backend, "ada");
+  const side = await createOwnerWorld(backend, "ada");
   const { caller, pending, inviteLink, defaultQuestion } = side;
   const calls: Record<string, () => Promise<unknown>> = {
     "The name is too long (at most 120 characters).": () =>
@@ -498,7 +517,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
         piece: 0,
       }),
     "Please choose a password of at most 256 characters.": () =>
-      password(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),
+      signInWithPassword(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);

@@ -39,8 +39,8 @@ describe("numbered lists", () => {
     for (const name of [...pending]) await leave(name, false);
     expect(await allPages(ada, "pending")).toEqual([]);
     await backend.settle();
-    const kept = await backend.rows("listHeads");
-    expect(kept.map(({ list }) => list.split("/").at(-1))).toEqual(["completed"]);
+    const listHeads = await backend.rows("listHeads");
+    expect(listHeads.map(({ list }) => list.split("/").at(-1))).toEqual(["completed"]);
     expect(await backend.rows("listRemovals")).toEqual([]);
     await respondentOf(ada, "Somebody new");
     expect(await allPages(ada, "pending")).toEqual(["Somebody new"]);

@@ -31,7 +31,7 @@ const shown = async (backend: TestBackend) => ({
 });
 
 test(
-  "[MAIL-02] a service that is down is tried again after 5 seconds, a minute and ten, then the row shows the failure",
+  "[MAIL-02] a service that is down is tried again after 5 seconds, 1 minute and 10 minutes, then the row shows the failure",
   async (backend) => {
     await invitedWhile(backend, 503);
     expect(keys).toHaveLength(1);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "[MAIL-02] deliveries at once, twice and after the mail was sent hand it over once",
+  "[MAIL-02] concurrent, repeated and late deliveries send a mail once",
   async (backend) => {
     await invitedWhile(backend, 503);
     status = 200;

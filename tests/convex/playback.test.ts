@@ -72,7 +72,7 @@ describe("the voice behind the words", () => {
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
   });
 
-  test("[HEAR-01] nobody else hears a recording: not another requestor, nobody without a session, no other respondent", async (backend) => {
+  test("[HEAR-01] a recording is played to no other requestor, to no other respondent and not without a session", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
@@ -127,8 +127,8 @@ describe("the voice behind the words", () => {
       ...{ sentence: "Ask first", responseIds: [], dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
     });
     const { respondentId } = grace;
-    const asked = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
-    await ada.backend.mutation(api.respondents.goalRequests.ask, asked);
+    const goalRequest = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
+    await ada.backend.mutation(api.respondents.goalRequests.ask, goalRequest);
     const [goal] = await ada.backend.query(api.goals.goals.list);
     const { token } = goal!.requests[0]!;
     const page = await backend.as(null).query(api.answering.share.open, { token });
@@ -268,7 +268,7 @@ async function storedFile(backend: TestBackend, grace: Answering) {
 }
 
 describe("the end of a recording", () => {
-  test("[HEAR-06] an answer that is not submitted with the others takes its recording with it", async (backend) => {
+  test("[HEAR-06] the recording of an answer that is not submitted with the others is deleted", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const other = { ...grace, questionId: await secondQuestion(ada, grace) };
@@ -314,7 +314,7 @@ describe("the end of a recording", () => {
     expect(await stored(backend)).toEqual(NOTHING);
   });
 
-  test("[HEAR-06] a recording that is not submitted within 7 days goes; a submitted one stays", async (backend) => {
+  test("[HEAR-06] a recording that is not submitted within 7 days is deleted, and a submitted one is kept", async (backend) => {
     const { ada } = await heard(backend);
     const olga = await respondentOf(ada, "Olga");
     await backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "unsent" }));
@@ -330,7 +330,7 @@ describe("the end of a recording", () => {
     expect(await stored(backend)).toEqual([1, 1, 1]);
   });
 
-  test("[HEAR-06] a file that no row names goes after an hour", async (backend) => {
+  test("[HEAR-06] a file that no row refers to is deleted after an hour", async (backend) => {
     await heard(backend);
     const [row] = await backend.rows("recordings");
     await backend.remove(row!._id);

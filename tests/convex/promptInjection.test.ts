@@ -162,8 +162,8 @@ describe("with a model that obeys whoever wrote the answers", () => {
       await expectGrounded(backend, ada, written);
 
       for (const question of questions) {
-        const said = await askAssistant(backend, ada, question);
-        expect(said.content).toBe("People find it easy to follow you. [1]");
+        const chatReply = await askAssistant(backend, ada, question);
+        expect(chatReply.content).toBe("People find it easy to follow you. [1]");
       }
       await expectNothingCrossed(backend, ada);
     },

@@ -136,48 +136,59 @@ describe("questions that nothing asks any more", () => {
   test("[SEC-42] the newest 6 stay as suggestions, the rest is deleted", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
-    const own = async () => (await backend.rows("questions")).filter(({ userId }) => userId === ada.userId);
+    const ownQuestions = async () => (await backend.rows("questions")).filter(({ userId }) => userId === ada.userId);
     for (let n = 0; n < 10; n += 1) {
       const questions = [{ id: questionId, text: DEFAULT }, { text: `Left ${n}?` }, { text: `Right ${n}?` }];
       await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
     }
-    expect((await own()).map(({ text }) => text.replace(/\D/g, ""))).toEqual(["6", "6", "7", "7", "8", "8", "9", "9"]);
-    const [suggested] = await own();
+    expect((await ownQuestions()).map(({ text }) => text.replace(/\D/g, ""))).toEqual([
+      "6",
+      "6",
+      "7",
+      "7",
+      "8",
+      "8",
+      "9",
+      "9",
+    ]);
+    const [suggested] = await ownQuestions();
     const questions = [
       { id: questionId, text: DEFAULT },
       { id: suggested!._id, text: suggested!.text },
     ];
     await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
-    expect((await own()).filter(({ unusedSince }) => unusedSince === undefined)).toMatchObject([{ text: "Left 6?" }]);
+    expect((await ownQuestions()).filter(({ unusedSince }) => unusedSince === undefined)).toMatchObject([
+      { text: "Left 6?" },
+    ]);
   });
 
   test("[SEC-42] a reworded question stays while an answer or an invite link refers to it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId, token } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
-    const own = async () =>
+    const ownQuestionTexts = async () =>
       (await backend.rows("questions")).filter(({ userId }) => userId === ada.userId).map(({ text }) => text);
     const save = (second: { id?: Id<"questions">; text: string }) =>
       ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions: [first, second] });
-    const asked = async () =>
+    const secondQuestionId = async () =>
       (await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId }))[1]!._id;
     await save({ text: "One?" });
     const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
       title: "T",
       description: "",
-      questions: [first, { id: await asked(), text: "One?" }],
+      questions: [first, { id: await secondQuestionId(), text: "One?" }],
     });
-    await save({ id: await asked(), text: "Two?" });
-    expect(await own()).toEqual(["One?", "Two?"]);
+    await save({ id: await secondQuestionId(), text: "Two?" });
+    expect(await ownQuestionTexts()).toEqual(["One?", "Two?"]);
     await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
-    expect(await own()).toEqual(["Two?"]);
+    expect(await ownQuestionTexts()).toEqual(["Two?"]);
 
     const draft = (id: Id<"questions">, text: string, editedAt: number) =>
       backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId: id, text, editedAt }] });
-    const two = await asked();
+    const two = await secondQuestionId();
     await draft(two, "Words.", 1);
     await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions: [first] });
-    expect(await own()).toEqual(["Two?"]);
+    expect(await ownQuestionTexts()).toEqual(["Two?"]);
     const unused = async () => (await backend.rows("questions")).find(({ _id }) => _id === two)?.unusedSince;
     expect(await unused()).toBeUndefined();
     await draft(two, "", 2);

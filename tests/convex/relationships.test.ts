@@ -104,15 +104,17 @@ describe("a contributor's relationship", () => {
       message: "A manager’s answers can’t be without a name: there is usually only one manager.",
     });
     const { token } = await linkOf(ada, { groupSize: 3, relationship: "report" });
-    const seen: (readonly unknown[])[] = [];
+    const listedGroups: (readonly unknown[])[] = [];
     for (const name of ["Anna", "Bert", "Cleo"]) {
       await answerBy(backend, token, name);
       await release(backend);
-      seen.push(await ada.backend.query(relationships.listPeople));
+      listedGroups.push(await ada.backend.query(relationships.listPeople));
     }
-    expect(seen.slice(0, 2)).toEqual([[], []]);
-    expect(seen[2]).toMatchObject([{ name: "3 colleagues, without names", groupSize: 3, relationship: "report" }]);
-    const [{ respondentId }] = seen[2] as [{ respondentId: Id<"respondents"> }];
+    expect(listedGroups.slice(0, 2)).toEqual([[], []]);
+    expect(listedGroups[2]).toMatchObject([
+      { name: "3 colleagues, without names", groupSize: 3, relationship: "report" },
+    ]);
+    const [{ respondentId }] = listedGroups[2] as [{ respondentId: Id<"respondents"> }];
     const changed = refusal(
       ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" }),
     );

@@ -8,12 +8,12 @@ const DAY = 24 * 3_600_000;
 describe("retention", () => {
   test("[SEC-05] a soft-deleted respondent is purged after 30 days, with everything that hangs on them", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const kept = await respondentOf(ada, "Kept");
-    const gone = await respondentOf(ada, "Gone");
-    await answerThrough(backend, gone, "She explains hard things simply.");
-    await backend.mutation(api.events.events.record, { eventType: "share_page_view", token: gone.token });
+    const keptRespondent = await respondentOf(ada, "Kept");
+    const purgedRespondent = await respondentOf(ada, "Gone");
+    await answerThrough(backend, purgedRespondent, "She explains hard things simply.");
+    await backend.mutation(api.events.events.record, { eventType: "share_page_view", token: purgedRespondent.token });
     await backend.settle();
-    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: gone.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: purgedRespondent.respondentId });
     await backend.advance(30 * DAY - 1000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
@@ -21,7 +21,7 @@ describe("retention", () => {
     await backend.advance(2000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
-    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([keptRespondent.respondentId]);
     for (const table of ["responses", "responseEmbeddings", "interactionEvents"] as const) {
       expect(await backend.rows(table)).toEqual([]);
     }
@@ -32,9 +32,9 @@ describe("retention", () => {
   test("[SEC-05] sessions, codes and rate limits go once they have expired, in batches", async (backend) => {
     const { userId, sessionId } = await requestor(backend, "ada@example.com");
     await backend.insert("authRefreshTokens", { sessionId, expirationTime: START + DAY });
-    const ended = await backend.insert("authSessions", { userId, expirationTime: START + DAY });
-    await backend.insert("authRefreshTokens", { sessionId: ended, expirationTime: START + DAY });
-    await backend.remove(ended);
+    const endedSession = await backend.insert("authSessions", { userId, expirationTime: START + DAY });
+    await backend.insert("authRefreshTokens", { sessionId: endedSession, expirationTime: START + DAY });
+    await backend.remove(endedSession);
     await backend.insert("authRateLimits", { identifier: "ada@example.com", attemptsLeft: 9, lastAttemptTime: START });
     const counted = Array.from({ length: 450 }, (_, n) => ({
       ...{ name: "test", key: `${n}`, value: 0 },
@@ -73,8 +73,8 @@ describe("retention", () => {
     expect(await forget()).toEqual([ada.userId, guest.userId, stayed.userId]);
     await backend.advance(2000);
     expect(await forget()).toEqual([ada.userId, stayed.userId]);
-    const left = (await backend.rows("responses")).map(({ userId }) => userId);
-    expect(left).toEqual([ada.userId, stayed.userId]);
+    const userIdsLeft = (await backend.rows("responses")).map(({ userId }) => userId);
+    expect(userIdsLeft).toEqual([ada.userId, stayed.userId]);
     expect(JSON.stringify(await backend.rows("respondents"))).not.toContain(guest.userId);
   });
 });

@@ -79,8 +79,8 @@ describe("a new round", () => {
     expect(round.people.map(({ name }) => name).toSorted()).toEqual(["Ben", "Grace"]);
     expect("insight" in before && round.insight).toEqual("insight" in before && before.insight);
     for (const { respondentId } of [grace, ben]) {
-      const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
-      expect(read?.answers).toHaveLength(1);
+      const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+      expect(readResponse?.answers).toHaveLength(1);
     }
     expect(await ada.backend.query(rounds.list)).toMatchObject([
       { title: "Second" },
@@ -132,8 +132,10 @@ describe("a new round", () => {
     ]);
     const people = await ada.backend.query(api.respondents.relationships.listPeople);
     expect(people.find(({ respondentId }) => respondentId === again._id)?.formerIds).toEqual([grace.respondentId]);
-    const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId: again._id });
-    expect(asked.map(({ _id }) => _id)).toEqual([grace.questionId]);
+    const listedQuestions = await ada.backend.query(api.respondents.respondentQuestions.list, {
+      respondentId: again._id,
+    });
+    expect(listedQuestions.map(({ _id }) => _id)).toEqual([grace.questionId]);
     const invited = (await storedMails(backend)).filter(
       ({ to, kind: mail }) => to === again.email && mail === "invitation",
     );
@@ -150,27 +152,29 @@ describe("a new round", () => {
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
     const { ada, grace, ben } = await answered(backend);
-    const own = (at: TestBackend, token: string) => at.query(api.answering.followUps.getForRespondent, { token });
+    const openOwnPage = (at: TestBackend, token: string) =>
+      at.query(api.answering.followUps.getForRespondent, { token });
     const visitor = backend.as(null);
-    expect(await own(visitor, grace.token)).not.toHaveProperty("askedAgain");
+    expect(await openOwnPage(visitor, grace.token)).not.toHaveProperty("askedAgain");
     await start(ada, { respondentIds: [grace.respondentId] });
     await backend.settle();
-    expect(await own(visitor, ben.token)).toBeNull();
+    expect(await openOwnPage(visitor, ben.token)).toBeNull();
     const pending = async () => await pendingOf(ada, "Grace");
     const second = await pending();
-    expect(await own(visitor, grace.token)).toEqual({
+    expect(await openOwnPage(visitor, grace.token)).toEqual({
       ...{ requestorName: "Ada", isThanked: false, askedAgain: { token: second.token } },
     });
-    expect(await own(ada.backend, grace.token)).toBeNull();
+    expect(await openOwnPage(ada.backend, grace.token)).toBeNull();
     await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
-    expect(await own(visitor, grace.token)).toBeNull();
+    expect(await openOwnPage(visitor, grace.token)).toBeNull();
     await backend.advance(1);
     await start(ada, { title: "Third", respondentIds: [second._id] });
     await backend.settle();
     const third = await pending();
-    for (const { token } of [grace, second]) expect((await own(visitor, token))?.askedAgain?.token).toBe(third.token);
+    for (const { token } of [grace, second])
+      expect((await openOwnPage(visitor, token))?.askedAgain?.token).toBe(third.token);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: third._id });
-    expect(await own(visitor, grace.token)).toBeNull();
+    expect(await openOwnPage(visitor, grace.token)).toBeNull();
   });
 
   test("[LOOP-37] an old link leads nowhere once the owner gave the new link to another address", async (backend) => {
@@ -185,8 +189,8 @@ describe("a new round", () => {
   test("[LOOP-37] a person who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
     const { ada } = await answered(backend);
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const made = { title: "Team", description: "", questions: [{ id, text }] };
-    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
+    const linkFields = { title: "Team", description: "", questions: [{ id, text }] };
+    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, linkFields);
     const begun = { token: link.token, name: "Kim", email: "kim@example.com" };
     const visitor = backend.as(null);
     const { shareToken: token } = await visitor.mutation(api.answering.invite.start, begun);
@@ -196,9 +200,9 @@ describe("a new round", () => {
     await start(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
     await backend.settle();
     const { token: secret } = await pendingOf(ada, "Kim");
-    const own = await visitor.query(api.answering.followUps.getForRespondent, { token });
-    expect(own?.askedAgain).toEqual({});
-    expect(JSON.stringify(own)).not.toContain(secret);
+    const ownPage = await visitor.query(api.answering.followUps.getForRespondent, { token });
+    expect(ownPage?.askedAgain).toEqual({});
+    expect(JSON.stringify(ownPage)).not.toContain(secret);
   });
 
   test("[LOOP-35] without a mail service each link is one to send", async (backend) => {
@@ -338,9 +342,9 @@ describe("confidential answers that wait when a new round starts", () => {
     await release(backend);
     const [group] = await groups();
     const { respondentId } = group!;
-    const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
-    expect(read?.isUnread).toBeUndefined();
-    expect(read?.answers.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+    expect(readResponse?.isUnread).toBeUndefined();
+    expect(readResponse?.answers.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect((await ownerReads(ada)).counts.completed).toBe(0);
   });
 
@@ -387,9 +391,9 @@ describe("the data of an ended round", () => {
     expect((await report(7)).page).toBe(1);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
-    const left = await report(1);
-    expect(left.total).toBe(2);
-    expect(JSON.stringify(left)).not.toContain(SAID);
+    const reportLeft = await report(1);
+    expect(reportLeft.total).toBe(2);
+    expect(JSON.stringify(reportLeft)).not.toContain(SAID);
   });
 
   test("[LOOP-30] a long round has several pages, each of ten people", async (backend) => {
@@ -483,10 +487,10 @@ describe("the data of an ended round", () => {
     await backend.advance(1);
     await answerThrough(backend, olga, "Ada is patient.");
     await backend.settle();
-    const left = (await backend.rows("respondents")).filter(
+    const completedLeft = (await backend.rows("respondents")).filter(
       ({ userId, status }) => userId !== undefined && status === "completed",
     );
-    expect(left.map(({ name }) => name)).toEqual(["Olga"]);
+    expect(completedLeft.map(({ name }) => name)).toEqual(["Olga"]);
     expect((await endedRound(ada)).people).toHaveLength(207);
   });
 });

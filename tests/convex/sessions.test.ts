@@ -48,7 +48,7 @@ describe("refresh tokens", () => {
     expect(await refresh(backend, two!.refreshToken)).not.toBeNull();
   });
 
-  test("[SEC-34] a copied one, used at the same moment as the owner's, ends the session at the next use", async (backend) => {
+  test("[SEC-34] a copied refresh token, used at the same time as the owner's, ends the session at the next use", async (backend) => {
     const first = await signUp(backend);
     const owner = await refresh(backend, first.refreshToken);
     const thief = await refresh(backend, first.refreshToken);
@@ -60,7 +60,7 @@ describe("refresh tokens", () => {
     expect(await backend.as(subjectOf(thief!.token)).query(api.accounts.users.viewer)).toBeNull();
   });
 
-  test("[SEC-34] a used one works for ten seconds, also while its successor is unused", async (backend) => {
+  test("[SEC-34] a used refresh token works for ten seconds, also while its successor is unused", async (backend) => {
     const first = await signUp(backend);
     await refresh(backend, first.refreshToken);
     await backend.advance(9_999);
@@ -70,14 +70,14 @@ describe("refresh tokens", () => {
     expect(await backend.rows("authSessions")).toEqual([]);
   });
 
-  test("[SEC-34] each has its place among its session's, by which the oldest are deleted", async (backend) => {
+  test("[SEC-34] refresh tokens of a session are numbered, and the oldest are deleted", async (backend) => {
     let { refreshToken } = await signUp(backend);
     for (let use = 0; use < 3; use += 1) refreshToken = (await refresh(backend, refreshToken))!.refreshToken;
     const places = (await backend.rows("authRefreshTokens")).map(({ sequence }) => sequence ?? 0);
     expect(places.sort()).toEqual([0, 1, 2, 3]);
   });
 
-  test("[SEC-01] a made-up one refreshes nothing and ends nobody's session", async (backend) => {
+  test("[SEC-01] a made-up refresh token refreshes nothing and ends no session", async (backend) => {
     const mine = await signUp(backend);
     const [mineTokenId, mySession] = mine.refreshToken.split("|") as [string, string];
     const eve = await requestor(backend, "eve@example.com");
@@ -247,7 +247,7 @@ describe("throttling", () => {
     await logInByPassword(backend, ada);
   });
 
-  test("[AUTH-08] [AUTH-13] whoever has the email gets in, however many others guess at password and code", async (backend) => {
+  test("[AUTH-08] [AUTH-13] a person with the reset's email can sign in, however many others guess password and code", async (backend) => {
     await signUp(backend);
     for (let n = 0; n < 11; n += 1) await guess(backend, ada.identifier, n);
     const reset = (code: string) =>

@@ -68,10 +68,10 @@ describe("the respondent's link", () => {
     expect(new Set(both.drafts.map(({ text: draft }) => draft))).toEqual(new Set(["She listens.", "Rest more."]));
     await backend.patch(own, { isActive: false });
     await answerThrough(backend, grace, "She listens.");
-    const read = await ada.backend.query(api.respondents.respondentDetails.response, {
+    const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
     });
-    expect(read?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
+    expect(readResponse?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
   });
 
   test("[SEE-02] the page shows that the requestor has an address, and not which", async (backend) => {
@@ -141,19 +141,19 @@ describe("drafts", () => {
     await backend.advance(10_000);
     const save = (text: string, editedAt: number) =>
       backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
-    const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
+    const storedTexts = async () => (await backend.rows("responses")).map(({ text }) => text);
     await save("one", START + 1000);
     await save("two", START + 3000);
-    expect(await kept()).toEqual(["two"]);
+    expect(await storedTexts()).toEqual(["two"]);
     expect((await save("late", START + 2000)).newer).toEqual([questionId]);
-    expect(await kept()).toEqual(["two"]);
+    expect(await storedTexts()).toEqual(["two"]);
     // A browser whose clock is an hour ahead must not block other devices.
     await save("three", START + 3_600_000);
     await backend.advance(1000);
     await save("four", START + 11_000);
-    expect(await kept()).toEqual(["four"]);
+    expect(await storedTexts()).toEqual(["four"]);
     await save("  ", START + 11_000);
-    expect(await kept()).toEqual([]);
+    expect(await storedTexts()).toEqual([]);
   });
 
   test("[SHARE-07] a save key needs an answer", async (backend) => {
@@ -425,7 +425,7 @@ describe("submitting", () => {
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
   });
 
-  test("[SEC-03] saving drafts without end is slowed down", async (backend) => {
+  test("[SEC-03] a flood of saved drafts is limited", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
@@ -482,7 +482,7 @@ describe("presence", () => {
     expect(await row()).toMatchObject({ isAnsweringNow: true, openedAt: START });
   });
 
-  test("[DASH-06] a page that is left and opened again is watched over once", async (backend) => {
+  test("[DASH-06] a page that is left and opened again has one scheduled check of presence", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     for (let visit = 0; visit < 4; visit += 1) {

@@ -17,7 +17,8 @@ const SELF_ASSESSMENT = "I learned patience from Grace, and I ask first.";
 type Choice = Partial<{ label: string; quotes: SharedQuotes; selfAssessment: boolean; days: 7 | 30 | 90 }>;
 const share = (owner: SignedIn, choice: Choice = {}) =>
   owner.backend.mutation(create, { label: "Coach Kim", quotes: "unnamed", selfAssessment: false, days: 30, ...choice });
-const read = (backend: TestBackend, token: string): Promise<SharedReport> => backend.as(null).query(open, { token });
+const readReport = (backend: TestBackend, token: string): Promise<SharedReport> =>
+  backend.as(null).query(open, { token });
 
 /** Ada, whom Grace and Tom have answered, with an insight as a model writes one. */
 async function reported(backend: TestBackend) {
@@ -34,15 +35,15 @@ async function reported(backend: TestBackend) {
     const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
     return { responseId, respondentId, authorName, text, questionText };
   };
-  const said = quoteOf(grace.respondentId, "Grace Hopper", SAID);
+  const quoteOfGrace = quoteOf(grace.respondentId, "Grace Hopper", SAID);
   const plans = quoteOf(tom.respondentId, "Tom Lang", "She plans too much.");
   const [stored] = (await backend.rows("insights")).filter(({ kind }) => kind === EXTERNAL.kind);
   const named = { title: "Explains well", description: "As Grace Hopper puts it, clearly.", people: 1 };
   const details: InsightDetails = {
     strengths: [
-      { ...named, evidence: [said], counterEvidence: [plans] },
+      { ...named, evidence: [quoteOfGrace], counterEvidence: [plans] },
       // Its own quote, as without a model.
-      { title: SAID, description: "", people: 1, evidence: [said] },
+      { title: SAID, description: "", people: 1, evidence: [quoteOfGrace] },
     ],
     blindSpots: [
       {
@@ -51,8 +52,8 @@ async function reported(backend: TestBackend) {
         nextStep: "Ask Tom for a shorter plan.",
       },
     ],
-    keyPhrases: [{ text: "hard things", evidence: [said], side: "strength" }],
-    narrative: [{ text: "Grace and Tom praise her.", evidence: [said] }],
+    keyPhrases: [{ text: "hard things", evidence: [quoteOfGrace], side: "strength" }],
+    narrative: [{ text: "Grace and Tom praise her.", evidence: [quoteOfGrace] }],
   };
   await backend.patch(stored!._id, { provider: "openai", model: "a-model", details });
   return { ada, grace, tom };
@@ -81,7 +82,7 @@ describe("a shared report", () => {
         ...{ createdAt: expect.any(Number), expiresAt: START + 7 * DAY, opened: 0 },
       },
     ]);
-    const page = await read(backend, token);
+    const page = await readReport(backend, token);
     expect(page).toMatchObject({ state: "open", ownerName: "Ada", expiresAt: START + 7 * DAY, selfAssessment: null });
     expect(JSON.stringify(page)).not.toContain("Kim");
   });
@@ -109,7 +110,7 @@ describe("a shared report", () => {
     await ada.backend.mutation(api.respondents.relationships.setRelationship, related);
     for (const quotes of ["named", "unnamed", "none"] as const) {
       const { token } = await share(ada, { quotes, selfAssessment: true });
-      const result = JSON.stringify(await read(backend, token));
+      const result = JSON.stringify(await readReport(backend, token));
       const tables = ["users", "respondents", "responses", "insights", "recordings"] as const;
       const rows = await backend.database(tables);
       for (const { id } of rows) expect(result).not.toContain(id);
@@ -122,23 +123,23 @@ describe("a shared report", () => {
   test("[COACH-05] the self-assessment is in it only where it was chosen, and never the comparison with it", async (backend) => {
     const { ada } = await reported(backend);
     await ada.backend.query(api.insights.johari.current);
-    const without = JSON.stringify(await read(backend, (await share(ada, { quotes: "named" })).token));
+    const without = JSON.stringify(await readReport(backend, (await share(ada, { quotes: "named" })).token));
     expect(without).not.toContain("patience");
     const { token } = await share(ada, { quotes: "named", selfAssessment: true });
-    const page = await read(backend, token);
+    const page = await readReport(backend, token);
     expect(page).toMatchObject({ selfAssessment: { answers: [SELF_ASSESSMENT, "", "", "", ""] } });
     expect(JSON.stringify(page).split("patience")).toHaveLength(2);
   });
 
   test("[COACH-05] [COACH-06] with names: quotes with their authors; without: nobody's name, in whole or in part", async (backend) => {
     const { ada, tom } = await reported(backend);
-    const named = await read(backend, (await share(ada, { quotes: "named" })).token);
+    const named = await readReport(backend, (await share(ada, { quotes: "named" })).token);
     expect(named).toMatchObject({
       insight: { strengths: [{ evidence: [{ text: SAID, authorName: "Grace Hopper" }] }, {}] },
     });
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: tom.respondentId });
     await backend.patch((await backend.rows("insights"))[0]!._id, { details: detailsOf(named) });
-    const page = await read(backend, (await share(ada, { selfAssessment: true })).token);
+    const page = await readReport(backend, (await share(ada, { selfAssessment: true })).token);
     const result = JSON.stringify(page);
     // Tom Lang is removed; Grace names him all the same.
     for (const name of ["Grace", "Hopper", "Tom", "Lang", "authorName"]) expect(result).not.toContain(name);
@@ -153,7 +154,7 @@ describe("a shared report", () => {
     await answerThrough(backend, await respondentOf(ada, "Ida Noor"), SAID);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    const result = JSON.stringify(await read(backend, (await share(ada)).token));
+    const result = JSON.stringify(await readReport(backend, (await share(ada)).token));
     expect(result).toContain("so simply that [name] and everyone else");
     expect(result).not.toMatch(/Tom|Lang|Ida|Noor/);
   });
@@ -166,17 +167,17 @@ describe("a shared report", () => {
       await share(ada, { quotes: "none" }),
     ];
     await backend.as(null).mutation(countOpening, { token: links[0]!.token });
-    const pages = async () => await Promise.all(links.map(async ({ token }) => await read(backend, token)));
+    const pages = async () => await Promise.all(links.map(async ({ token }) => await readReport(backend, token)));
     const before = await pages();
     await startRound(ada);
     await backend.settle();
-    const ended = before.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
-    expect(await pages()).toEqual(ended);
+    const endedPages = before.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
+    expect(await pages()).toEqual(endedPages);
     await answerThrough(backend, olga, "She shouts at trainees on Mondays.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    expect(await pages()).toEqual(ended);
-    expect(JSON.stringify(await read(backend, (await share(ada)).token))).toContain("shouts at trainees");
+    expect(await pages()).toEqual(endedPages);
+    expect(JSON.stringify(await readReport(backend, (await share(ada)).token))).toContain("shouts at trainees");
     const rows = await ada.backend.query(list);
     expect(rows.map(({ roundTitle }) => roundTitle)).toEqual([undefined, ...links.map(() => "Round of November 2026")]);
     expect(rows.at(-1)).toMatchObject({ opened: 1, expiresAt: START + 1 + 30 * DAY });
@@ -189,14 +190,18 @@ describe("a shared report", () => {
     const { ada, olga } = await withOlga(backend);
     const { token } = await share(ada);
     await startRound(ada);
-    const ended = await read(backend, token);
+    const ended = await readReport(backend, token);
     const empty = await share(ada);
     await answerThrough(backend, olga, "She shouts.");
     await backend.advance(1);
     await startRound(ada);
     await backend.settle();
-    expect(await read(backend, token)).toEqual(ended);
-    expect(await read(backend, empty.token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
+    expect(await readReport(backend, token)).toEqual(ended);
+    expect(await readReport(backend, empty.token)).toMatchObject({
+      state: "open",
+      insight: null,
+      isBeingWritten: false,
+    });
   });
 
   test("[COACH-16] a withdrawal from the ended round reaches its links, and so does a wording that is declined", async (backend) => {
@@ -206,15 +211,15 @@ describe("a shared report", () => {
     await backend.patch(plans!._id, { text: "she plan too much", tidiedText: plans!.text });
     await startRound(ada);
     await backend.settle();
-    expect(JSON.stringify(await read(backend, token))).toContain("She plans too much.");
+    expect(JSON.stringify(await readReport(backend, token))).toContain("She plans too much.");
     const decided = { token: tom.token, responseId: plans!._id, approved: false };
     await backend.as(null).mutation(api.answering.tidying.decide, decided);
-    const declined = JSON.stringify(await read(backend, token));
+    const declined = JSON.stringify(await readReport(backend, token));
     expect(declined).not.toContain("She plans too much.");
     expect(declined).toContain(SAID);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
-    expect(JSON.stringify(await read(backend, token))).not.toMatch(/Grace|explains hard things/);
+    expect(await readReport(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
+    expect(JSON.stringify(await readReport(backend, token))).not.toMatch(/Grace|explains hard things/);
   });
 
   test("[COACH-16] [COACH-15] names of people of the ended round are masked when more rounds follow, former ones too", async (backend) => {
@@ -235,7 +240,7 @@ describe("a shared report", () => {
       "rounds",
       ends.map((endedAt) => ({ ...later, endedAt })),
     );
-    const result = JSON.stringify(await read(backend, token));
+    const result = JSON.stringify(await readReport(backend, token));
     expect(result).toContain("so simply that [name] and everyone else");
     expect(result).toContain("[name] would agree.");
     expect(result).not.toMatch(/Grace|Hopper|Tom|Lang|Nadia/);
@@ -245,15 +250,15 @@ describe("a shared report", () => {
     const { ada } = await withOlga(backend);
     const { token } = await share(ada, { selfAssessment: true });
     await startRound(ada);
-    expect(await read(backend, token)).toMatchObject({ selfAssessment: { completedAt: START } });
+    expect(await readReport(backend, token)).toMatchObject({ selfAssessment: { completedAt: START } });
     await backend.advance(1);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I shout.", "", "", "", ""] });
-    expect(await read(backend, token)).toMatchObject({ selfAssessment: null });
+    expect(await readReport(backend, token)).toMatchObject({ selfAssessment: null });
   });
 
   test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {
     const { ada } = await reported(backend);
-    const page = await read(backend, (await share(ada, { quotes: "none" })).token);
+    const page = await readReport(backend, (await share(ada, { quotes: "none" })).token);
     expect(page).toMatchObject({
       insight: {
         withheld: 1,
@@ -263,9 +268,9 @@ describe("a shared report", () => {
         narrative: [{ text: "[name] and [name] praise her.", evidence: [] }],
       },
     });
-    const said = (await backend.rows("responses")).map(({ text }) => text);
+    const answerTexts = (await backend.rows("responses")).map(({ text }) => text);
     const result = JSON.stringify(page).toLowerCase();
-    for (const text of said) {
+    for (const text of answerTexts) {
       const words = text.toLowerCase().split(" ");
       for (let index = 0; index + 5 <= words.length; index += 1) {
         expect(result).not.toContain(words.slice(index, index + 5).join(" "));
@@ -286,7 +291,7 @@ describe("a shared report", () => {
     ];
     await backend.patch(row!._id, { details: { ...details, keyPhrases } });
     const phrasesOf = async (quotes: SharedQuotes) => {
-      const page = await read(backend, (await share(ada, { quotes })).token);
+      const page = await readReport(backend, (await share(ada, { quotes })).token);
       return page.state === "open" ? page.insight?.keyPhrases : null;
     };
     expect(await phrasesOf("none")).toEqual([{ text: "plans too much", evidence: [] }]);
@@ -303,11 +308,11 @@ describe("a shared report", () => {
     const [row] = await backend.rows("insights");
     const narrative = [{ text: "Quentin would agree.", evidence: row!.details.narrative[0]!.evidence }];
     await backend.patch(row!._id, { details: { ...row!.details, narrative } });
-    const unnamed = await read(backend, (await share(ada)).token);
+    const unnamed = await readReport(backend, (await share(ada)).token);
     expect(unnamed).toMatchObject({ insight: { narrative: [{ text: "[name] would agree." }] } });
     const own = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     const authors = (of: unknown) => JSON.stringify(of).match(/"authorName":"[^"]*"/g);
-    const named = await read(backend, (await share(ada, { quotes: "named" })).token);
+    const named = await readReport(backend, (await share(ada, { quotes: "named" })).token);
     expect(new Set(authors(named))).toEqual(new Set(authors(own)));
   });
 
@@ -317,7 +322,9 @@ describe("a shared report", () => {
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const pages = await Promise.all(
-      (["named", "none"] as const).map(async (quotes) => await read(backend, (await share(ada, { quotes })).token)),
+      (["named", "none"] as const).map(
+        async (quotes) => await readReport(backend, (await share(ada, { quotes })).token),
+      ),
     );
     expect(JSON.stringify(pages[0])).toContain("explains hard things so simply");
     expect(JSON.stringify(pages[1])).not.toMatch(/explains hard things so|Grace|Tom/i);
@@ -326,7 +333,7 @@ describe("a shared report", () => {
   test("[COACH-03] unknown, foreign, stopped and expired links give one result; until its end a link reads", async (backend) => {
     const { ada } = await reported(backend);
     const bea = await requestor(backend, "bea@example.com");
-    const gone = { state: "gone" };
+    const goneState = { state: "gone" };
     const { token, sharedReportId } = await share(ada, { days: 7 });
     const wrong = [
       "",
@@ -338,17 +345,17 @@ describe("a shared report", () => {
       sharedReportId,
       ada.userId,
     ];
-    for (const guess of wrong) expect(await read(backend, guess)).toEqual(gone);
+    for (const guess of wrong) expect(await readReport(backend, guess)).toEqual(goneState);
     expect((await refusal(bea.backend.mutation(stop, { sharedReportId }))).code).toBe("NOT_FOUND");
     expect(await bea.backend.query(list)).toEqual([]);
     await backend.advance(7 * DAY - 1_000);
-    expect(await read(backend, token)).toMatchObject({ state: "open" });
+    expect(await readReport(backend, token)).toMatchObject({ state: "open" });
     await backend.advance(1_000);
-    expect(await read(backend, token)).toEqual(gone);
+    expect(await readReport(backend, token)).toEqual(goneState);
     expect(await backend.rows("sharedReports")).toEqual([]);
     const stopped = await share(ada);
     await ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId });
-    expect(await read(backend, stopped.token)).toEqual(gone);
+    expect(await readReport(backend, stopped.token)).toEqual(goneState);
     expect((await refusal(ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId }))).code).toBe(
       "NOT_FOUND",
     );
@@ -359,7 +366,7 @@ describe("a shared report", () => {
     const { ada } = await reported(backend);
     const { token, sharedReportId } = await share(ada);
     await backend.patch(sharedReportId, { expiresAt: START });
-    expect(await read(backend, token)).toEqual({ state: "gone" });
+    expect(await readReport(backend, token)).toEqual({ state: "gone" });
     expect(await ada.backend.query(list)).toEqual([]);
     await backend.as(null).mutation(countOpening, { token });
     expect((await backend.rows("sharedReportCounts"))[0]?.opened).toBe(0);
@@ -369,12 +376,12 @@ describe("a shared report", () => {
     const { ada, grace, tom } = await reported(backend);
     const { token } = await share(ada, { quotes: "named" });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
-    const after = JSON.stringify(await read(backend, token));
+    const after = JSON.stringify(await readReport(backend, token));
     expect(after).not.toContain("explains hard things");
     expect(after).not.toContain("Grace Hopper");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: tom.respondentId });
-    expect(JSON.stringify(await read(backend, token))).not.toContain("plans too much");
-    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
+    expect(JSON.stringify(await readReport(backend, token))).not.toContain("plans too much");
+    expect(await readReport(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
   });
 
   test("[COACH-07] a confidential group shows as it does for the owner, and not before", async (backend) => {
@@ -383,7 +390,7 @@ describe("a shared report", () => {
     const link = { title: "T", description: "", questions: [{ id, text }], groupSize: 3 };
     const { token: invite } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
     const { token } = await share(ada, { quotes: "named" });
-    const seen: unknown[] = [];
+    const reportsOfGroup: unknown[] = [];
     for (const word of ["one", "two", "three"]) {
       const visitor = backend.as(null);
       const started = await visitor.mutation(api.answering.invite.start, { token: invite, name: "", email: "" });
@@ -392,15 +399,15 @@ describe("a shared report", () => {
       await visitor.mutation(api.answering.submission.submit, submission);
       await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
       await backend.settle();
-      seen.push(await read(backend, token));
+      reportsOfGroup.push(await readReport(backend, token));
     }
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[0]).toMatchObject({ insight: null });
+    expect(reportsOfGroup[1]).toEqual(reportsOfGroup[0]);
+    expect(reportsOfGroup[0]).toMatchObject({ insight: null });
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    const shown = JSON.stringify(await read(backend, token));
+    const shown = JSON.stringify(await readReport(backend, token));
     expect(shown).toContain("One of 3 colleagues");
-    const unnamed = JSON.stringify(await read(backend, (await share(ada)).token));
+    const unnamed = JSON.stringify(await readReport(backend, (await share(ada)).token));
     expect(unnamed).toContain("explains hard things simply");
     expect(unnamed).not.toContain("colleagues");
   });
@@ -424,7 +431,7 @@ describe("a shared report", () => {
     const { token } = await share(ada);
     await share(ada, { label: "Somebody else" });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
-    expect(await read(backend, token)).toEqual({ state: "gone" });
+    expect(await readReport(backend, token)).toEqual({ state: "gone" });
     await backend.settle();
     for (const table of ["sharedReports", "sharedReportCounts"] as const) expect(await backend.rows(table)).toEqual([]);
     expect(await backend.scheduled()).toEqual([]);

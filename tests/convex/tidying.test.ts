@@ -24,16 +24,16 @@ async function offered(backend: TestBackend, token: string) {
 
 /** Repeats the last answer; counts its calls. */
 function model(...answers: (string | number)[]) {
-  let asked = 0;
+  let requestCount = 0;
   return {
-    asked: () => asked,
+    asked: () => requestCount,
     deployment: {
       environment: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" },
       fetch: (input: RequestInfo | URL) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input);
         if (!pathname.endsWith("/chat/completions")) return Promise.resolve(new Response("no", { status: 400 }));
-        const answer = answers[Math.min(asked, answers.length - 1)];
-        asked += 1;
+        const answer = answers[Math.min(requestCount, answers.length - 1)];
+        requestCount += 1;
         if (typeof answer === "number") return Promise.resolve(new Response("no", { status: answer }));
         const message = { role: "assistant", content: answer };
         return Promise.resolve(Response.json({ choices: [{ index: 0, finish_reason: "stop", message }] }));
@@ -105,7 +105,7 @@ describe("before submitting", () => {
     expect((await offered(backend, grace.token)).text).toBe(`${RAW} um`);
   });
 
-  test("[SEC-03] asking again and again is slowed down; a submitted link has no drafts to tidy", async (backend) => {
+  test("[SEC-03] repeated requests for tidying are limited; a submitted link has no drafts to tidy", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const suggest = () => backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
@@ -191,11 +191,11 @@ describe("after submitting", () => {
     await backend.settle();
     const { responseId, tidiedText, text } = await offered(backend, token);
     expect(text).toBe(WORDS);
-    const read = async () =>
+    const readAnswers = async () =>
       (await ada.backend.query(api.respondents.respondentDetails.response, { respondentId }))?.answers;
     const exported = async () =>
       (await ada.backend.query(api.personalData.exports.respondent, { respondentId })).answers;
-    expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
+    expect(await readAnswers()).toMatchObject([{ text: WORDS, tidiedText }]);
     expect(await exported()).toMatchObject([{ text: WORDS, tidiedText }]);
 
     await backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
@@ -206,16 +206,16 @@ describe("after submitting", () => {
     const chat = await ada.backend.query(api.insights.chat.messages);
     expect(insight.status).toBe("ready");
     expect(chat.at(-1)?.citations).toMatchObject([{ respondentId }]);
-    expect(await read()).toEqual([{ responseId, questionText: expect.any(String) as string, text: WORDS }]);
+    expect(await readAnswers()).toEqual([{ responseId, questionText: expect.any(String) as string, text: WORDS }]);
     const everything = {
-      ...{ insight, chat, reading: await read(), one: await exported() },
+      ...{ insight, chat, reading: await readAnswers(), one: await exported() },
       all: await ada.backend.query(api.personalData.exports.respondents, { cursor: null }),
       rest: await ada.backend.query(api.personalData.exports.profile),
     };
     expect(JSON.stringify(everything)).not.toContain(tidiedText);
 
     await backend.mutation(api.answering.tidying.decide, { token, responseId, approved: true });
-    expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
+    expect(await readAnswers()).toMatchObject([{ text: WORDS, tidiedText }]);
   });
 
   test("[SEC-01] nobody decides about another respondent's words, or about withdrawn ones", async (backend) => {

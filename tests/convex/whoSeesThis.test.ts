@@ -25,7 +25,7 @@ interface Scene {
 /** Results of every query that could show feedback. */
 async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
-  const asked: Promise<unknown>[] = [
+  const requestorQueries: Promise<unknown>[] = [
     viewer.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
     viewer.query(api.respondents.respondents.list, { status: "completed", page: 1 }),
     viewer.query(api.respondents.respondents.recent),
@@ -44,7 +44,7 @@ async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" 
       viewer.query(api.answering.tidying.list, { token: link }),
     ]),
   ];
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(requestorQueries);
   return JSON.stringify(outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])));
 }
 

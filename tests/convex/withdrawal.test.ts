@@ -75,10 +75,12 @@ describe("withdrawing", () => {
     await backend.settle();
     expect(await tablesWith(backend, ["wonderful", "hard puzzles", tidied!.tidiedText])).toEqual([]);
     expect(await tablesWith(backend, MARKS)).toEqual(["chatMessages"]);
-    const kept = (await backend.rows("chatMessages")).filter(({ role }) => role === "assistant");
-    expect(kept.flatMap(({ citations }) => citations).every((citation) => citation.respondentId !== respondentId)).toBe(
-      true,
-    );
+    const assistantMessages = (await backend.rows("chatMessages")).filter(({ role }) => role === "assistant");
+    expect(
+      assistantMessages
+        .flatMap(({ citations }) => citations)
+        .every((citation) => citation.respondentId !== respondentId),
+    ).toBe(true);
     expect((await backend.rows("responseEmbeddings")).map((row) => row.respondentId)).toEqual([alan.respondentId]);
     expect(JSON.stringify(await backend.rows("insights"))).not.toContain(respondentId);
     expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain(respondentId);
@@ -126,20 +128,20 @@ describe("withdrawing", () => {
     ];
     for (const each of [grace, alan, joan]) await answerThrough(backend, each, WORDS);
     await backend.settle();
-    const seen = () => ada.backend.query(api.respondents.respondents.withdrawn);
-    expect(await seen()).toEqual([]);
+    const listWithdrawn = () => ada.backend.query(api.respondents.respondents.withdrawn);
+    expect(await listWithdrawn()).toEqual([]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
     await backend.advance(1000);
     for (const { token } of [grace, alan]) await backend.mutation(api.answering.submission.withdraw, { token });
     await backend.settle();
-    const rows = await seen();
+    const rows = await listWithdrawn();
     expect(rows).toEqual([{ _id: grace.respondentId, name: "Grace", withdrawnAt: expect.any(Number) }]);
     expect(await ada.backend.query(api.respondents.respondents.removed)).toEqual([]);
     await backend.advance(times.softDeleteKept + 1000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
-    const left = await backend.rows("respondents");
-    expect(left.map(({ _id }) => _id)).not.toContain(grace.respondentId);
+    const respondentsLeft = await backend.rows("respondents");
+    expect(respondentsLeft.map(({ _id }) => _id)).not.toContain(grace.respondentId);
   });
 
   test("[SHARE-11] [PEND-05] an answer that the requestor removed can be withdrawn too, and nothing else done", async (backend) => {
@@ -188,7 +190,7 @@ describe("withdrawing", () => {
     expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token }))).code).toBe("INVALID");
   });
 
-  test("[SHARE-11] a conversation of any length loses the answers that cite them", async (backend) => {
+  test("[SHARE-11] answers of the assistant that cite the person are deleted, in a conversation of any length", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, WORDS);

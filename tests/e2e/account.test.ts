@@ -24,7 +24,7 @@ describe.sequential("accounts", () => {
   let provider: OpenIdProvider;
   let admin: AdminClient;
   let browser: Browser;
-  let kept: Page | null = null;
+  let signedInPage: Page | null = null;
   let people: Person[] = [];
   /** None may appear in the output. */
   const secrets = new Set<string>();
@@ -45,8 +45,8 @@ describe.sequential("accounts", () => {
   });
 
   beforeEach(async () => {
-    const done = people.filter(({ page }) => page !== kept);
-    people = people.filter(({ page }) => page === kept);
+    const done = people.filter(({ page }) => page !== signedInPage);
+    people = people.filter(({ page }) => page === signedInPage);
     for (const { context } of done) await context.close();
   });
 
@@ -111,12 +111,12 @@ describe.sequential("accounts", () => {
   describe("Google", () => {
     let page: Page;
     afterAll(() => {
-      kept = null;
+      signedInPage = null;
     });
 
     test("[AUTH-04] [NAV-07] the button leads through the provider to the dashboard", async () => {
       page = await open("/auth");
-      kept = page;
+      signedInPage = page;
       await throughGoogle(page, "Grace Hopper");
       await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
       expect(await rows("users")).toMatchObject([{ name: "Grace Hopper", email: "grace@example.com" }]);
@@ -141,7 +141,7 @@ describe.sequential("accounts", () => {
       expect(await rows("users")).toHaveLength(1);
     });
 
-    test("[AUTH-04] whoever gives up at the provider is back at a sign-in page that works", async () => {
+    test("[AUTH-04] a person who cancels at the provider returns to a working sign-in page", async () => {
       const here = await open("/auth");
       await here.getByRole("button", { name: "Sign in with Google" }).click();
       await here.getByRole("link", { name: "Continue as Mallory" }).waitFor();
@@ -150,7 +150,7 @@ describe.sequential("accounts", () => {
       await here.getByRole("button", { name: "Log In" }).waitFor();
     });
 
-    test("[AUTH-04] an account whose address nobody has proven is not joined, whatever the provider claims", async () => {
+    test("[AUTH-04] an account with an unverified address is not linked, whatever the provider states", async () => {
       await signIn({ flow: "signUp", identifier: "ada@example.com", password: PASSWORD });
       await throughGoogle(await open("/auth"), "Mallory");
       const users = (await rows("users")).filter(({ email }) => email === "ada@example.com");
@@ -158,7 +158,7 @@ describe.sequential("accounts", () => {
       expect(users.map(({ emailVerificationTime }) => emailVerificationTime)).toEqual([undefined, undefined]);
     });
 
-    test("[AUTH-04] [AUTH-08] a proven address of the provider is the same person, once its owner has proven it here", async () => {
+    test("[AUTH-04] [AUTH-08] an account is linked to the provider's verified address once its owner has verified it here", async () => {
       const client = new ConvexHttpClient(app.url, { logger: false });
       const params = { flow: "reset", identifier: "Ada@example.com" };
       await client.action(api.auth.signIn, { provider: "password", params });
@@ -169,10 +169,10 @@ describe.sequential("accounts", () => {
       await here.getByRole("button", { name: "Save new password" }).click();
       await here.waitForURL("**/app");
 
-      const there = await open("/auth");
-      await throughGoogle(there, "Ada at the provider");
-      await there.goto("/app/account");
-      await there.getByText(/^With a password, or with Google\./).waitFor();
+      const signInPage = await open("/auth");
+      await throughGoogle(signInPage, "Ada at the provider");
+      await signInPage.goto("/app/account");
+      await signInPage.getByText(/^With a password, or with Google\./).waitFor();
       expect((await rows("users")).filter(({ email }) => email === "ada@example.com")).toHaveLength(2);
     });
   });
@@ -381,7 +381,7 @@ describe.sequential("accounts", () => {
     await page.getByText("Your account is deleted").waitFor();
     await page.waitForURL(`${app.url}/`);
 
-    const left = async (): Promise<string[]> => {
+    const tablesWithTraces = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const table of await tables()) {
         for (const row of await rows(table)) {
@@ -392,7 +392,7 @@ describe.sequential("accounts", () => {
       }
       return found;
     };
-    await expect.poll(left).toEqual([]);
+    await expect.poll(tablesWithTraces).toEqual([]);
     for (const dead of [`/share/${token}`, `/invite/${invite.token}`]) {
       await (
         await open(dead)

@@ -85,8 +85,8 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
   await logIn(page, requestor.email);
   const outside = (on: Page) =>
     on.locator("svg.facet-named").evaluateAll((stones) => {
-      const seen = stones.filter((stone) => stone.checkVisibility());
-      const words = seen.flatMap((stone) => [...stone.querySelectorAll<SVGGElement>("[data-words]")]);
+      const visibleStones = stones.filter((stone) => stone.checkVisibility());
+      const words = visibleStones.flatMap((stone) => [...stone.querySelectorAll<SVGGElement>("[data-words]")]);
       const faults = words.flatMap((word) => {
         const face = word.ownerSVGElement!.querySelector(`[data-face="${CSS.escape(word.dataset["words"]!)}"]`);
         const edge = face?.querySelector<SVGPolygonElement>(".facet-outline");
@@ -160,7 +160,7 @@ test("[HAND-118] after a reload an answer that opens and closes leaves the page 
 
 test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a line of a quote, or two lines of the text field", async () => {
   const turned = { width: 844, height: 390 };
-  const seen = async (part: Locator) => {
+  const visibleHeight = async (part: Locator) => {
     const { y, height } = (await part.boundingBox())!;
     return Math.min(turned.height, y + height) - y;
   };
@@ -174,7 +174,7 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
   const [dashboard, form] = [world.owner.page, world.visitor.page];
   await dashboard.setViewportSize(turned);
   await dashboard.goto("/app");
-  await expect.poll(() => seen(dashboard.locator("svg.facet-named").first())).toBeGreaterThan(150);
+  await expect.poll(() => visibleHeight(dashboard.locator("svg.facet-named").first())).toBeGreaterThan(150);
   const quote = dashboard.getByRole("region", { name: "Strengths" }).locator("blockquote p").first();
   await expect.poll(() => roomBelow(quote)).toBeGreaterThanOrEqual(0);
   await form.setViewportSize(turned);
@@ -186,13 +186,13 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
     const { lineHeight, paddingTop } = getComputedStyle(one);
     return 2 * Number.parseFloat(lineHeight) + Number.parseFloat(paddingTop);
   });
-  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
+  await expect.poll(() => visibleHeight(field)).toBeGreaterThanOrEqual(twoLines);
   // Without a microphone too: the notice stands above the field.
   await form.getByRole("radio", { name: "Record Voice" }).press("Space");
   await blockMicrophone(form);
   await press(form, "Start recording");
   await form.getByText("Voice recording not available").waitFor();
-  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
+  await expect.poll(() => visibleHeight(field)).toBeGreaterThanOrEqual(twoLines);
 });
 
 test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a toast of three lines leaves its title free", async () => {

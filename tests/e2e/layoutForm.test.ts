@@ -7,17 +7,18 @@ import { type Asked, Requestor } from "../support/Requestor.js";
 import { RespondentStage } from "../support/RespondentStage.js";
 
 const stage = new RespondentStage();
-let asked: Asked;
+let respondent: Asked;
 let askedByLongName: Asked;
 
 beforeAll(async () => {
-  asked = await stage.requestor.ask(LONG_NAME);
+  respondent = await stage.requestor.ask(LONG_NAME);
   const named = await Requestor.signUp(stage.app);
   await named.rename(LONG_NAME);
   askedByLongName = await named.ask("Ingrid Voss", 1);
 });
 
-test.each([SCREENS[0], SCREENS[2]])(
+const screensWithoutKeyboard = [SCREENS[0], SCREENS[2]];
+test.each(screensWithoutKeyboard)(
   "[HAND-02] at $width px an answer's first keystroke moves nothing else",
   async (screen) => {
     const { path } = await stage.requestor.ask(`Ken ${screen.width}`, 1);
@@ -37,7 +38,7 @@ const smallWindows = [
 test.each(smallWindows)(
   "[HAND-04] in $what four lines of the answer are seen above the bar",
   async ({ width, height }) => {
-    const { page } = await stage.open(asked.path, { viewport: { width, height } });
+    const { page } = await stage.open(respondent.path, { viewport: { width, height } });
     await hydrated(page.getByRole("radio", { name: "Type Response" }));
     await atFirstQuestion(page);
     await page.getByRole("textbox").fill("One answer.");
@@ -57,7 +58,8 @@ test.each(smallWindows)(
   },
 );
 
-test.each([390, 320])("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
+const phoneWidths = [390, 320];
+test.each(phoneWidths)("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
   const { page } = await stage.open(askedByLongName.path, { viewport: { width, height: 568 } });
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill("One answer.");

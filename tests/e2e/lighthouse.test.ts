@@ -32,7 +32,7 @@ describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, 
     expect(report.requests).toBeLessThanOrEqual(requests);
   });
 
-  test("nothing jumps", () => {
+  test("has no layout shift", () => {
     // A font that arrives after the first paint moves text by a fraction of this.
     expect(report.layoutShift).toBeLessThan(0.01);
   });

@@ -90,10 +90,10 @@ describe.sequential("the requestor's side", () => {
     await respondent.page.getByRole("textbox").fill("She listens");
     expect((await shown()) - begun).toBeLessThan(LIVE_MS);
 
-    const gone = await momentGone(left.page, badge);
+    const goneAt = await momentGone(left.page, badge);
     const closedAt = Date.now();
     await respondent.page.close();
-    expect((await gone()) - closedAt).toBeLessThan(15_000);
+    expect((await goneAt()) - closedAt).toBeLessThan(15_000);
     await respondent.context.close();
     respondent = await newPerson(browser, app.url);
   });
@@ -193,8 +193,9 @@ describe.sequential("the requestor's side", () => {
     for (const { page } of [left, right]) await page.goto("about:blank");
     await submit(grace, WORDS);
     for (let n = 1; n < MANY; n += 1) {
-      const asked = await requestor.ask(`Person ${n}`, 1);
-      if (n <= 3) await submit(asked, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
+      const respondent = await requestor.ask(`Person ${n}`, 1);
+      if (n <= 3)
+        await submit(respondent, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
     }
     const { page } = left;
     await page.goto("/app");

@@ -69,7 +69,7 @@ describe("starting", () => {
     onTestFinished(async () => void (await moved.stop()));
     expect(moved.output.trim()).toBe(await announcement(moved));
     const requestor = await Requestor.signUp(moved);
-    const asked = await requestor.ask("Ben");
+    const respondent = await requestor.ask("Ben");
 
     const folder = await mkdtemp(path.join(tmpdir(), "backup-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ describe("starting", () => {
 
     const restored = await AppProcess.start({ dataDir: copy, port: moved.port, env: { LOG_FORMAT: "json" } });
     onTestFinished(async () => void (await restored.stop()));
-    expect(await requestor.questionsOf(asked)).toHaveLength(3);
+    expect(await requestor.questionsOf(respondent)).toHaveLength(3);
     const lines = restored.output.trim().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(["info", "info"]);
   });

@@ -23,13 +23,13 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
 });
 
 test("[HAND-13] three spoken answers take eight presses", async () => {
-  const asked = await stage.requestor.ask("Sven Spoken", 3);
+  const respondent = await stage.requestor.ask("Sven Spoken", 3);
   const { page } = await stage.open("/favicon.svg", PHONE);
   // The recognizer's double: the recording itself is sent.
   await page.route("**/api/action", (route) =>
     route.fulfill({ json: { status: "success", value: { text: SAID, isDoubtful: false }, logLines: [] } }),
   );
-  await page.goto(asked.path);
+  await page.goto(respondent.path);
   const steps = new StepCounter();
   for (const question of [1, 2, 3]) {
     await atQuestion(page, question);
@@ -45,7 +45,7 @@ test("[HAND-13] three spoken answers take eight presses", async () => {
   await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 0, presses: 8 });
-  expect(await stage.requestor.read(asked.respondentId)).toEqual([SAID, SAID, SAID]);
+  expect(await stage.requestor.read(respondent.respondentId)).toEqual([SAID, SAID, SAID]);
 });
 
 const screens = [

@@ -7,23 +7,23 @@ const FILE = ".cache/eval/vectors.json";
 
 export async function cachedEmbedder(): Promise<Embedder> {
   const inner = await sentenceEmbedder();
-  const kept = readKept(inner.info.model ?? "");
+  const keptVectors = readKept(inner.info.model ?? "");
   return {
     info: inner.info,
     async embed(texts) {
-      const unknown = [...new Set(texts.filter((text) => !kept.has(text)))];
+      const unknown = [...new Set(texts.filter((text) => !keptVectors.has(text)))];
       if (unknown.length > 0) {
         const vectors = await inner.embed(unknown);
         unknown.forEach((text, index) =>
-          kept.set(
+          keptVectors.set(
             text,
             (vectors[index] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
           ),
         );
         mkdirSync(".cache/eval", { recursive: true });
-        writeFileSync(FILE, JSON.stringify({ model: inner.info.model, vectors: Object.fromEntries(kept) }));
+        writeFileSync(FILE, JSON.stringify({ model: inner.info.model, vectors: Object.fromEntries(keptVectors) }));
       }
-      return texts.map((text) => kept.get(text) ?? []);
+      return texts.map((text) => keptVectors.get(text) ?? []);
     },
   };
 }

@@ -82,7 +82,7 @@ describe("pagination", () => {
         const database = await open(s.start);
         const query = queryOf(s);
         const tx = database.read();
-        const seen: Document[] = [];
+        const documentsRead: Document[] = [];
         let cursor: string | null = null;
         for (let i = 0; ; i++) {
           const page = tx.page({
@@ -92,12 +92,12 @@ describe("pagination", () => {
             pageSize: 1 + s.sizes[i % s.sizes.length]!,
             maximumRowsRead: s.maximumRowsRead,
           });
-          seen.push(...page.page);
+          documentsRead.push(...page.page);
           cursor = page.continueCursor;
           if (page.isDone) break;
           expect(i).toBeLessThan(200);
         }
-        expect(seen).toEqual(collect(tx, query));
+        expect(documentsRead).toEqual(collect(tx, query));
         expect(tx.page({ query, cursor, endCursor: null, pageSize: 5 })).toMatchObject({ page: [], isDone: true });
       }),
       150,
@@ -111,14 +111,14 @@ describe("pagination", () => {
         const query = queryOf(s);
         const pages: Page[] = [];
         let cursor: string | null = null;
-        let done = false;
+        let isDone = false;
         for (const [i, writes] of [...s.writes, [], [], [], []].entries()) {
-          if (!done) {
+          if (!isDone) {
             const pageSize = 1 + s.sizes[i % s.sizes.length]!;
             const page = database.read().page({ query, cursor, endCursor: null, pageSize });
             pages.push({ cursor, end: page.continueCursor, documents: page.page });
             cursor = page.continueCursor;
-            done = page.isDone;
+            isDone = page.isDone;
           }
           await apply(database, writes);
           const tx = database.read();

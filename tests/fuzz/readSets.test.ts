@@ -10,7 +10,7 @@ import { fuzz } from "../support/fuzz.js";
 
 const value = fc.constantFrom<JSONValue>(null, 0, 1, 2, 3, "x");
 const fields = fc.record({ a: value, b: fc.record({ c: value }) }, { requiredKeys: [] });
-const read = fc.oneof(
+const readCommand = fc.oneof(
   fc.record({ kind: fc.constant("get" as const), pick: fc.nat({ max: 20 }) }),
   fc.record({ kind: fc.constant("count" as const) }),
   fc.record({
@@ -23,7 +23,7 @@ const read = fc.oneof(
   }),
   fc.record({ kind: fc.constant("page" as const), pageSize: fc.integer({ min: 1, max: 4 }) }),
 );
-type Read = typeof read extends fc.Arbitrary<infer T> ? T : never;
+type Read = typeof readCommand extends fc.Arbitrary<infer T> ? T : never;
 
 const change = fc.oneof(
   fc.record({ do: fc.constant("insert" as const), fields }),
@@ -108,7 +108,7 @@ describe("read sets", () => {
     await fuzz(
       fc.asyncProperty(
         fc.array(change, { maxLength: 12 }),
-        fc.array(read, { minLength: 1, maxLength: 6 }),
+        fc.array(readCommand, { minLength: 1, maxLength: 6 }),
         fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
         async (start, reads, commits) => {
           const database = await openDatabase({ persistence: new MemoryPersistence() });
@@ -120,11 +120,11 @@ describe("read sets", () => {
           const ids: string[] = [];
           await write(database, ids, start);
           for (const writes of commits) {
-            const known = [...ids];
+            const knownIds = [...ids];
             const before = new Map(collect(database.read(), range("items.by_id")).map((row) => [row._id, row]));
             const watched = reads.map((what) => {
               const tx = database.read();
-              const watch = { what, result: perform(tx, known, what), readSet: tx.readSet, fired: false };
+              const watch = { what, result: perform(tx, knownIds, what), readSet: tx.readSet, fired: false };
               const stop = subscriptions.subscribe(tx.readSet, tx.beginTs, () => (watch.fired = true));
               return { ...watch, stop, hasFired: () => watch.fired };
             });
@@ -141,10 +141,10 @@ describe("read sets", () => {
               expect(hasFired()).toBe(overlaps);
               if (overlaps) {
                 checked.overlapping += 1;
-                expect(mayConcern(before, known, what, changed, counted)).toBe(true);
+                expect(mayConcern(before, knownIds, what, changed, counted)).toBe(true);
               } else {
                 checked.apart += 1;
-                expect(perform(database.read(), known, what)).toEqual(result);
+                expect(perform(database.read(), knownIds, what)).toEqual(result);
               }
               stop();
             }

@@ -79,7 +79,7 @@ function endlessSilence(): Answer {
 }
 
 describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
-  it.each([
+  const serviceFailures = [
     ["says that its limit is reached (429)", () => apiError(429), "RATE_LIMITED", 3],
     ["breaks (500)", () => apiError(500), "UNAVAILABLE", 3],
     ["is being restarted (503)", () => apiError(503), "UNAVAILABLE", 3],
@@ -87,7 +87,8 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
     ["refuses the key (401)", () => apiError(401), "NOT_CONFIGURED", 1],
     ["does not know the model (404)", () => apiError(404), "NOT_CONFIGURED", 1],
     ["refuses the request (400)", () => apiError(400), "REFUSED", 1],
-  ] as const)(
+  ] as const;
+  it.each(serviceFailures)(
     "[AI-01] the service %s: a clear error after a bounded number of attempts",
     async (_, script, code, attempts) => {
       const settings = { ...(await serving(script())), timeoutMs: PATIENCE };
@@ -141,16 +142,16 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
     const content = "She listens [0]. And";
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`);
   });
-  const said: string[] = [];
+  const sentTexts: string[] = [];
   const { signal } = new AbortController();
   const reading = async () => {
     for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
-      said.push(text);
+      sentTexts.push(text);
       limit.abort();
     }
   };
   await expect(reading()).rejects.toMatchObject({ name: "ProviderError", retryable: true });
-  expect(said).toEqual(["She listens."]);
+  expect(sentTexts).toEqual(["She listens."]);
   expect(timeout).toHaveBeenCalledWith(times.chatWriting);
   expect(times.chatWriting).toBeLessThan(times.chatAnswerTimeout);
 });

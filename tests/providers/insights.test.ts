@@ -102,14 +102,14 @@ describe("the request to a model", () => {
     const long = Array.from({ length: 300 }, (_, n) =>
       answer(`Person ${n}`, `Marker ${n} stays calm. ${"She goes on about it. ".repeat(54)}`, `Question ${n % 3}?`),
     );
-    const seen = new Set<number>();
+    const numbersRead = new Set<number>();
     const progress: number[] = [];
     let together = 0;
     const { read, draft } = await write(
       {
         notes: (blocks) => {
           const markers = sentencesIn(blocks).filter(({ text }) => text.startsWith("Marker"));
-          for (const { text } of markers) seen.add(Number(text.split(" ")[1]));
+          for (const { text } of markers) numbersRead.add(Number(text.split(" ")[1]));
           const evidence = markers.slice(0, 3).map(({ number }) => number);
           return {
             notes: [{ side: "strength", title: "Calm", evidence: [...evidence, 999_999], counterEvidence: [] }],
@@ -128,7 +128,7 @@ describe("the request to a model", () => {
       { onProgress: (fraction) => Promise.resolve(void progress.push(fraction)) },
       long,
     );
-    expect(seen.size).toBe(300);
+    expect(numbersRead.size).toBe(300);
     expect(read).toHaveLength(300);
     const parts = requests("notes").length;
     expect(together).toBe(3 * parts);
@@ -258,18 +258,18 @@ describe("the reply of a model", () => {
   });
 
   test("[INS-24] items that could not be judged in the second reply are counted as they were refused", async () => {
-    let left = Infinity;
+    let budgetLeft = Infinity;
     const { draft, lost, mended } = await write(
       {
         insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
         mended: () => {
-          left = 0;
+          budgetLeft = 0;
           return { items: [{ refused: 0, text: "You listen.", nextStep: "", ...listening, title: "Hears people" }] };
         },
       },
       {
         spend: () =>
-          left > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
+          budgetLeft > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
       },
     );
     expect(draft.strengths).toHaveLength(1);

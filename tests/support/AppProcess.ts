@@ -135,14 +135,14 @@ export class AppProcess {
     };
     child.stdout.on("data", append);
     child.stderr.on("data", append);
-    const ended = once(child, "close").then(([code]) => {
+    const endOfProcess = once(child, "close").then(([code]) => {
       running.delete(child);
       this.child = null;
       // Ends pending waits for output.
       child.emit("printed");
       return code as number | null;
     });
-    return { child, ended };
+    return { child, ended: endOfProcess };
   }
 
   private async printed(text: string, child: ChildProcess): Promise<void> {

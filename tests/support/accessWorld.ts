@@ -1,4 +1,4 @@
-/** Every text is a canary that must not appear elsewhere. */
+/** Creates the rows of one requestor. Every text is a canary that must not appear in results of other callers. */
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { GoalSource } from "../../convex/shared/validators";
@@ -13,48 +13,52 @@ interface LinkedRespondent {
   readonly token: string;
 }
 
-export interface Side {
-  /** Contained in every text of this side. */
+/** One requestor with a row in every table. */
+export interface OwnerWorld {
+  /** Every text of this requestor contains it. */
   readonly canary: string;
   readonly userId: Id<"users">;
   readonly caller: TestBackend;
-  /** Token of an ended session. */
-  readonly ended: TestBackend;
+  /** The requestor as a caller whose session has ended. */
+  readonly signedOutCaller: TestBackend;
   readonly defaultQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly pending: LinkedRespondent;
   readonly completed: LinkedRespondent & { readonly responseId: Id<"responses"> };
-  /** Has answered, and a follow-up to answer. */
-  readonly asked: LinkedRespondent & { readonly questionId: Id<"questions"> };
+  /** Respondent who has answered, and has an open follow-up with a begun reply. */
+  readonly withFollowUp: LinkedRespondent & { readonly questionId: Id<"questions"> };
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
-  /** With quotes, without names. */
+  /** The report shows quotes without names. */
   readonly sharedReport: { readonly sharedReportId: Id<"sharedReports">; readonly token: string };
-  /** Of the completed one's answer. */
+  /** The recording is of the answer of `completed`. */
   readonly recordingId: Id<"recordings">;
-  /** From the completed one's answer; they were asked about it and have answered. */
+  /** The goal came from the answer of `completed`, who was asked about it and has answered. */
   readonly goalId: Id<"goals">;
-  /** From the completed one's answer. */
+  /** The correction leaves out a claim that quotes the answer of `completed`. */
   readonly correctionId: Id<"claimCorrections">;
-  /** That has ended. */
+  /** The round has ended. */
   readonly roundId: Id<"rounds">;
-  /** In emails to the owner. */
+  /** Tokens of the links in emails to the requestor. */
   readonly mailTokens: { readonly confirm: string; readonly unsubscribe: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
-const month = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * 24 * 3_600_000;
 
-/** Respondents may read texts that end in `shown`; the author may read `pending-answer`, `completed-answer` or `followUp-answer`. */
-export async function sideOf(backend: TestBackend, name: string): Promise<Side> {
+/**
+ * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
+ * `completed-answer` or `followUp-answer`.
+ */
+export async function createOwnerWorld(backend: TestBackend, name: string): Promise<OwnerWorld> {
   const canary = `canary-${name}`;
   const mail = (what: string) => `${canary}-${what}@example.com`;
   const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: mail("owner-mail") });
-  const session = () => backend.insert("authSessions", { userId, expirationTime: START + month });
-  const [sessionId, over] = [await session(), await session()];
+  const session = () => backend.insert("authSessions", { userId, expirationTime: START + MONTH_MS });
+  const [sessionId, endedSessionId] = [await session(), await session()];
   const caller = backend.as(`${userId}|${sessionId}`);
-  await backend.remove(over);
+  await backend.remove(endedSessionId);
   await signInRows(backend, { canary, userId, sessionId });
 
   const first = await caller.query(api.questions.questions.default);
@@ -69,7 +73,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   });
   const listed = await caller.query(api.respondents.respondentQuestions.list, { respondentId: pending.respondentId });
   const ownQuestion = { id: listed[1]!._id, text: listed[1]!.text };
-  const answered = async (what: string) => {
+  const submitAs = async (what: string) => {
     const added = await caller.mutation(api.respondents.respondents.add, {
       name: `${canary}-${what}-shown`,
       email: mail(`${what}-mail`),
@@ -89,11 +93,11 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     });
     return added;
   };
-  const completed = await answered("completed");
-  const followUp = await followUpTo(backend, caller, await answered("followUp"), canary);
-  const deleted = await answered("deleted");
+  const completed = await submitAs("completed");
+  const followUp = await askFollowUp(backend, caller, await submitAs("followUp"), canary);
+  const deleted = await submitAs("deleted");
   await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
-  const withdrawn = await answered("withdrawn");
+  const withdrawn = await submitAs("withdrawn");
   await backend.mutation(api.answering.submission.withdraw, { token: withdrawn.token });
 
   const linkFields = { description: `${canary}-description-shown`, questions: [defaultQuestion, ownQuestion] };
@@ -143,12 +147,12 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     canary,
     userId,
     caller,
-    ended: backend.as(`${userId}|${over}`),
+    signedOutCaller: backend.as(`${userId}|${endedSessionId}`),
     defaultQuestion,
     ownQuestion,
     pending,
     completed: { ...completed, responseId: response._id },
-    asked: followUp,
+    withFollowUp: followUp,
     deleted,
     withdrawn,
     inviteLink,
@@ -164,10 +168,10 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
 
 async function endedRound(backend: TestBackend, canary: string, userId: Id<"users">): Promise<Id<"rounds">> {
   const title = `${canary}-round`;
-  const roundId = await backend.insert("rounds", { userId, title, startedAt: START - month, endedAt: START });
+  const roundId = await backend.insert("rounds", { userId, title, startedAt: START - MONTH_MS, endedAt: START });
   await backend.insert("roundInsights", { roundId, window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   await backend.insert("respondents", {
-    ...{ roundId, name: `${canary}-former`, status: "completed", invitedAt: START - month, completedAt: START },
+    ...{ roundId, name: `${canary}-former`, status: "completed", invitedAt: START - MONTH_MS, completedAt: START },
     ...{ timesReminded: 0, deleted: false, token: `${canary}-former-token`, finalAnswers: 1, emailStatus: "none" },
   });
   return roundId;
@@ -196,15 +200,15 @@ async function goalFrom(
   return goalId;
 }
 
-/** With a begun reply. */
-async function followUpTo(
+/** Asks the respondent a follow-up and begins the reply. */
+async function askFollowUp(
   backend: TestBackend,
   caller: TestBackend,
   { respondentId, token }: LinkedRespondent,
   canary: string,
-): Promise<Side["asked"]> {
-  const about = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
-  const args = { respondentId, responseId: about._id, question: `${canary}-followed-question-shown` };
+): Promise<OwnerWorld["withFollowUp"]> {
+  const responseAskedAbout = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
+  const args = { respondentId, responseId: responseAskedAbout._id, question: `${canary}-followed-question-shown` };
   await caller.mutation(api.respondents.followUps.ask, args);
   const { questionId } = (await backend.rows("respondents")).find(({ _id }) => _id === respondentId)!.followUp!;
   const answers = [{ questionId, text: `${canary}-draft-followUp-answer`, editedAt: START }];
@@ -212,12 +216,12 @@ async function followUpTo(
   return { respondentId, token, questionId };
 }
 
-/** One answer, which waits for others. */
+/** Submits one answer by a confidential link, where it waits for others. */
 async function answerConfidentially(
   backend: TestBackend,
   caller: TestBackend,
   canary: string,
-  question: Side["defaultQuestion"],
+  question: OwnerWorld["defaultQuestion"],
 ): Promise<void> {
   const title = `${canary}-confidential-shown`;
   const link = { title, description: "", questions: [question], groupSize: 3 };
@@ -230,7 +234,7 @@ async function answerConfidentially(
   });
 }
 
-async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<Side["mailTokens"]> {
+async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<OwnerWorld["mailTokens"]> {
   await backend.settle();
   const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
@@ -249,7 +253,7 @@ async function signInRows(
     providerAccountId: `${canary}-owner-mail@example.com`,
     secret: `${"00".repeat(16)}:${"00".repeat(64)}`,
   });
-  const expirationTime = START + month;
+  const expirationTime = START + MONTH_MS;
   await backend.insert("authRefreshTokens", { sessionId, expirationTime });
   await backend.insert("authVerificationCodes", {
     accountId,
@@ -261,7 +265,7 @@ async function signInRows(
   await backend.insert("authRateLimits", { identifier: accountId, attemptsLeft: 9, lastAttemptTime: START });
 }
 
-/** Rows that scheduled functions would write. */
+/** Inserts the rows that scheduled functions would write. */
 async function writtenRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
@@ -299,7 +303,7 @@ async function writtenRows(
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   await backend.insert("knownDevices", { userId, keyHash: `${canary}-device` });
-  await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + month });
+  await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + MONTH_MS });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
   return await backend.insert("claimCorrections", {

@@ -43,7 +43,7 @@ describe("tokens on the socket", () => {
     await client.close();
   });
 
-  test("[JWT-10] signing out and in again as another is seen by the running query", async () => {
+  test("[JWT-10] a query that is running follows a change of the signed-in person", async () => {
     const { client, watch } = connect(() => issuer.token("ann", 3600));
     await watch.until((who) => who?.subject === "ann");
     client.clearAuth();
@@ -53,11 +53,12 @@ describe("tokens on the socket", () => {
     await client.close();
   });
 
-  test.each<[string, () => Promise<string>]>([
+  const badTokens: readonly [string, () => Promise<string>][] = [
     ["an expired token", () => issuer.token("ann", -60)],
     ["a token of a key that isn't the issuer's", () => stranger.token("ann", 3600)],
     ["no token at all", async () => "nonsense.nonsense.nonsense"],
-  ])("[JWT-11] %s leaves the client signed out and at work", async (_what, makeToken) => {
+  ];
+  test.each(badTokens)("[JWT-11] %s leaves the client signed out and at work", async (_what, makeToken) => {
     const { client, states, watch } = connect(makeToken);
     await expect.poll(() => states).toEqual([false]);
     expect(await watch.until(() => true)).toBeNull();
@@ -88,7 +89,7 @@ describe("tokens on the socket", () => {
 });
 
 describe("tokens over HTTP", () => {
-  test("[JWT-13] a good token is believed, a bad one is a 401", async () => {
+  test("[JWT-13] a valid token identifies the caller, and an invalid one is answered with 401", async () => {
     const client = new ConvexHttpClient(backend.url, { logger: false });
     client.setAuth(await issuer.token("ann", 60));
     expect((await client.query(messages.whoami, {}))?.subject).toBe("ann");
@@ -108,7 +109,7 @@ describe("tokens over HTTP", () => {
   });
 });
 
-test("[JWT-14] new keys count at once, old ones no longer", async () => {
+test("[JWT-14] a change of keys applies at once: the old ones are refused", async () => {
   const fresh = await TokenIssuer.create(backend.siteUrl);
   const whoami = async (from: TokenIssuer) => {
     const client = new ConvexHttpClient(backend.url, { logger: false });

@@ -243,10 +243,10 @@ describe("other commands", () => {
       }
       throw new Error(`the log ended: ${lines.join("\n")}`);
     })();
-    let done = false;
-    const line = found.finally(() => (done = true));
+    let isDone = false;
+    const line = found.finally(() => (isDone = true));
     // The command shows only logs after its first request.
-    while (!done) {
+    while (!isDone) {
       await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
       await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);
     }
@@ -291,7 +291,7 @@ describe("other commands", () => {
     expect(spec).not.toContain("testQuery");
   });
 
-  test.each([
+  const failingQueries = [
     ["a write", `await ctx.db.insert("counters", { name: "x", value: 1 })`, "ctx.db.insert is not a function"],
     ["a request", `await fetch("http://127.0.0.1:1/")`, "Can't use fetch() in queries and mutations"],
     ["a throw", `throw new Error("of the query")`, "of the query"],
@@ -299,15 +299,19 @@ describe("other commands", () => {
     ["no query", "export default 1; // query ()", "The default export of the module is not a query."],
     ["nonsense", "const = 1", "The query can't be read: "],
     ["a foreign import", `import fs from "node:fs"; export default query(async () => fs)`, "node:fs"],
-  ])("[PUSH-23] an inline query with %s fails with the reason, and changes nothing", async (_what, query, reason) => {
-    const { code, stderr } = await app.run(["run", "--inline-query", query]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("Query failed");
-    expect(stderr).toContain(reason);
-    expect(await client.query(fixtureApi.counters.get, { name: "x" })).toBe(0);
-  });
+  ];
+  test.each(failingQueries)(
+    "[PUSH-23] an inline query with %s fails with the reason, and changes nothing",
+    async (_what, query, reason) => {
+      const { code, stderr } = await app.run(["run", "--inline-query", query]);
+      expect(code).toBe(1);
+      expect(stderr).toContain("Query failed");
+      expect(stderr).toContain(reason);
+      expect(await client.query(fixtureApi.counters.get, { name: "x" })).toBe(0);
+    },
+  );
 
-  test("[PUSH-16] a false key gets nothing", async () => {
+  test("[PUSH-16] a false key is refused by every command", async () => {
     const intruder = await FixtureApp.create({ url: backend.url, adminKey: "a-false-administrators-key" });
     for (const args of [
       ["env", "list"],

@@ -89,9 +89,9 @@ describe("ConvexReactClient", () => {
       paginationOpts: { numItems: 100, cursor: null },
     });
     await Promise.all([list.until(() => true), first.until(() => true)]);
-    const seen: [number, number][] = [];
+    const valuePairs: [number, number][] = [];
     const stop = client.watchQuery(messages.list, { channel: "torn" }).onUpdate(() => {
-      seen.push([list.current?.length ?? 0, first.current?.page.length ?? 0]);
+      valuePairs.push([list.current?.length ?? 0, first.current?.page.length ?? 0]);
     });
     const other = reactClient();
     for (let n = 0; n < 20; n += 1) {
@@ -99,8 +99,8 @@ describe("ConvexReactClient", () => {
     }
     await list.until((messages) => messages.length === 20);
     stop();
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter(([a, b]) => a !== b)).toEqual([]);
+    expect(valuePairs.length).toBeGreaterThan(0);
+    expect(valuePairs.filter(([a, b]) => a !== b)).toEqual([]);
   });
 
   test("[SYNC-53] an action's result comes back, and what its mutations wrote is seen", async () => {
@@ -140,14 +140,15 @@ describe("ConvexReactClient", () => {
     expect((await watch.untilError()).message).toMatch(/Could not find public function for 'messages:secret'/);
   });
 
-  test.each<[string, Value]>([
+  const valuesOfTheWire: readonly [string, Value][] = [
     ["a string beyond the BMP", "\u{1F600}\u0000\u2028"],
     ["a bigint", -(2n ** 63n)],
     ["infinities and a negative zero", [Infinity, -Infinity, -0]],
     ["bytes", new Uint8Array([0, 255, 7]).buffer],
     ["a nested object", { a: [{ b: null }], c: { d: [true, 1.5] } }],
     ["keys of the prototype", { constructor: 1, toString: "x", hasOwnProperty: null }],
-  ])("[SYNC-56] %s survives the way there and back", async (_what, value) => {
+  ];
+  test.each(valuesOfTheWire)("[SYNC-56] %s is returned as it was sent", async (_what, value) => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.mirror, { value });
     expect(await watch.until(() => true)).toEqual(value);

@@ -145,7 +145,7 @@ describe("function endpoints", () => {
     expect(guess.status).toBe(403);
   });
 
-  test.each<[string, string, unknown, number]>([
+  const refusedBodies: readonly [string, string, unknown, number][] = [
     ["a body that is no JSON", "/api/query", "{", 400],
     ["a body that is no object", "/api/query", [], 400],
     ["a missing path", "/api/query", { args: {} }, 400],
@@ -153,7 +153,8 @@ describe("function endpoints", () => {
     ["arguments that are no object", "/api/query", { path: "messages:mirror", args: 3 }, 400],
     ["a component", "/api/query", { path: "messages:mirror", args: {}, componentPath: "child" }, 400],
     ["a timestamp of the future", "/api/query_at_ts", { path: "messages:mirror", args: {}, ts: "/////////38=" }, 400],
-  ])("[HTTP-06] %s is refused with a code", async (_what, path, body, status) => {
+  ];
+  test.each(refusedBodies)("[HTTP-06] %s is refused with a code", async (_what, path, body, status) => {
     const response = await post(path, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });

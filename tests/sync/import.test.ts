@@ -162,7 +162,7 @@ describe("an import that fails leaves the tables as they were", () => {
   const table = ["--table", "counters"];
   const bad = '{"name":"fine","value":1}\n{"name":"late","value":"text"}\n';
 
-  test.each<[string, string, string, readonly string[], string]>([
+  const failingImports: readonly [string, string, string, readonly string[], string][] = [
     [
       "of a table with documents",
       "a.jsonl",
@@ -189,7 +189,8 @@ describe("an import that fails leaves the tables as they were", () => {
       [...table, "--append"],
       "is not an id of the table",
     ],
-  ])("[PUSH-25] %s", async (_what, name, content, options, reason) => {
+  ];
+  test.each(failingImports)("[PUSH-25] %s", async (_what, name, content, options, reason) => {
     await target.client.mutation(fixtureApi.counters.increment, { name: "kept" });
     const value = await counter(target, "kept");
     expect(await refusal(target, "import", ...options, await written(name, content))).toContain(reason);

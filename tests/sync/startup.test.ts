@@ -66,7 +66,7 @@ describe("a backend that can't start reports the cause in one line", () => {
     expect((await refusal({ persistence: "disk", dataDir: file })).code).toBe("DataDirUnusable");
   });
 
-  test.each<[string, Partial<BackendOptions>]>([
+  const invalidOptions: readonly [string, Partial<BackendOptions>][] = [
     ["a short key", { adminKey: "short" }],
     ["a key with a colon", { adminKey: `${ADMIN_KEY}:x` }],
     ["an origin with a slash at its end", { origin: "http://a.test/" }],
@@ -75,7 +75,8 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["a project's folder without package.json", { projectFolder: "/nowhere" }],
     ["bodies above 20 MiB", { httpActionBytes: 20 * 1024 * 1024 + 1 }],
     ["a length of bodies that is no number", { httpActionBytes: Number.NaN }],
-  ])("[HTTP-60] the options hold %s", async (_what, options) => {
+  ];
+  test.each(invalidOptions)("[HTTP-60] the options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
 
@@ -123,7 +124,7 @@ test("[OPS-60] a store that is cut while the command serves it ends the command 
   );
 });
 
-test.each<[string, Partial<BackendOptions>, string]>([
+const hostsWithDetails: readonly [string, Partial<BackendOptions>, string][] = [
   ["only this machine reaches shows them", {}, "messages:missing"],
   ["the network reaches withholds them", { host: "0.0.0.0" }, ""],
   [
@@ -131,7 +132,8 @@ test.each<[string, Partial<BackendOptions>, string]>([
     { host: "0.0.0.0", redactsErrors: false },
     "messages:missing",
   ],
-])("[HTTP-29] the details of a failure: a backend that %s", async (_what, options, shown) => {
+];
+test.each(hostsWithDetails)("[HTTP-29] the details of a failure: a backend that %s", async (_what, options, shown) => {
   const backend = await startTestBackend(options);
   onTestFinished(() => backend.close());
   const response = await fetch(`${backend.url}/api/query`, {

@@ -94,11 +94,11 @@ describe("budgets", () => {
     const status = await new Promise<string>((resolve) => {
       const open = (triesLeft: number) => {
         const socket = openSocket(backend.port, "127.0.0.1");
-        let read = "";
+        let receivedText = "";
         let sent = 0;
         socket.on("data", (chunk) => {
-          read += chunk.toString();
-          if (!read.includes("429")) return;
+          receivedText += chunk.toString();
+          if (!receivedText.includes("429")) return;
           resolve("429");
           triesLeft = 0;
           socket.destroy();

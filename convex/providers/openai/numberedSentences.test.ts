@@ -30,7 +30,7 @@ test("[INS-22] sentences are exact spans: abbreviations, lists, small letters, o
   expect(found.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
 });
 
-test("[INS-22] a label that an answer holds is not used, and first names stay apart", () => {
+test("[INS-22] a label that occurs in an answer is not used, and equal first names have different labels", () => {
   const numbered = numberAnswers([
     answer("Ana Lund", "The P1 incident was hers."),
     answer("Ana Berg", "Calm."),
@@ -47,7 +47,7 @@ test("[INS-22] a label that an answer holds is not used, and first names stay ap
   expect(withNames(numbered, "Person3 thanks you.", [0])).toBeNull();
 });
 
-test("[INS-21] parts hold every answer once, by question, within their size", () => {
+test("[INS-21] parts have every answer once, by question, within their size", () => {
   const answers = Array.from({ length: 30 }, (_, n) => answer(`P ${n}`, "x".repeat(900), n % 3 === 0 ? "a" : "b"));
   const parts = splitIntoParts(answers, 10_000);
   expect(parts.flat().toSorted((a, b) => a - b)).toEqual(answers.map((_, n) => n));

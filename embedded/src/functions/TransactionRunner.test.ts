@@ -38,7 +38,7 @@ test("[FN-27] bodies without host work run once each, and become durable togethe
   expect(countOf(database, id)).toBe(40);
 });
 
-test("[FN-27] a body that waits for host work holds up no other, and runs again after a conflict", async () => {
+test("[FN-27] a body that waits for host work delays no other, and runs again after a conflict", async () => {
   const { database, id, runner } = await withCounter(new GatedPersistence());
   let resume = (): void => undefined;
   const waited = new Promise<void>((resolve) => (resume = resolve));

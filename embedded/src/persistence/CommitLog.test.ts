@@ -30,7 +30,7 @@ async function append(from: number, to: number): Promise<void> {
   for (let n = from; n <= to; n++) await log.append(batch(n));
 }
 
-test("[PER-14] the records after a position are read in order, from both files, and older ones of an overwritten file are not", async () => {
+test("[PER-14] the records after a position are read in order from both files, without older ones of an overwritten file", async () => {
   await append(1, 5);
   expect(readLog(directory, log.id, 0).map(({ writes }) => writes)).toEqual(
     [1, 2, 3, 4, 5].map((n) => [
@@ -51,7 +51,7 @@ test("[PER-14] the records after a position are read in order, from both files, 
   await other.close({ keepsFiles: false });
 });
 
-test("[PER-14] whatever sectors of the last record a power cut leaves, the acknowledged ones are read, and it as a whole or not at all", async () => {
+test("[PER-14] whatever sectors of the last record a power cut leaves, acknowledged records are read, and the last one whole or not at all", async () => {
   const random = randomNumbers(20);
   for (let round = 0; round < 30; round++) {
     const [last, wholeUpTo] = [log.sequence + 1 + Math.floor(random() * 4), log.sequence];
@@ -65,10 +65,10 @@ test("[PER-14] whatever sectors of the last record a power cut leaves, the ackno
       torn.set(source.subarray(index, index + RECORD_ALIGNMENT), index);
     }
     writeFileSync(file(round % 2), torn);
-    const read = sequences(wholeUpTo);
-    expect(read.at(-1) === last || read.at(-1) === last - 1 || last - 1 === wholeUpTo).toBe(true);
-    expect(read).toEqual(Array.from({ length: read.length }, (_, i) => wholeUpTo + 1 + i));
-    expect(read.length).toBeGreaterThanOrEqual(last - 1 - wholeUpTo);
+    const readSequences = sequences(wholeUpTo);
+    expect(readSequences.at(-1) === last || readSequences.at(-1) === last - 1 || last - 1 === wholeUpTo).toBe(true);
+    expect(readSequences).toEqual(Array.from({ length: readSequences.length }, (_, i) => wholeUpTo + 1 + i));
+    expect(readSequences.length).toBeGreaterThanOrEqual(last - 1 - wholeUpTo);
     writeFileSync(file(round % 2), after);
     log.switchFiles();
   }
@@ -86,7 +86,7 @@ test("[PER-15] a record that is damaged before others makes the log unreadable, 
   expect(sequences(2)).toEqual([3]);
 });
 
-test("[PER-13] a process that appends to files taken by another one learns that its batch may be lost, and the other reads the rest", async () => {
+test("[PER-13] an append to files that another process took over returns null, and that process reads the earlier records", async () => {
   await append(1, 2);
   takeLogFiles(directory);
   expect(await log.append(batch(3))).toBeNull();

@@ -44,7 +44,7 @@ async function afterKill(disk: MemoryPersistence, change: (folder: string) => vo
   return entries;
 }
 
-test("[PER-14] reads equal those of a plain store while changes are in the log, on their way and written; so they do after a kill", async () => {
+test("[PER-14] reads equal those of a plain store while changes are in the log, in transfer or written, and after a kill", async () => {
   const random = randomNumbers(7);
   const [gate, plain] = [new GatedPersistence(), new MemoryPersistence()];
   const store = await openLoggedPersistence(gate, directory);
@@ -70,7 +70,7 @@ test("[PER-14] reads equal those of a plain store while changes are in the log, 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("[PER-14] the store has a batch a second after the log", async () => {
+test("[PER-14] a batch is in the store one second after it is in the log", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);
   await store.write([put("a", "1")]);
@@ -80,7 +80,7 @@ test("[PER-14] the store has a batch a second after the log", async () => {
   await store.close();
 });
 
-test("[PER-14] a batch of more than a mebibyte goes to the store at once, with all that came before it", async () => {
+test("[PER-14] a batch of more than 1 MiB is written to the store at once, with all batches before it", async () => {
   const disk = new MemoryPersistence();
   const store = await openLoggedPersistence(disk, directory);
   await store.write([put("a", "1")]);
@@ -122,7 +122,7 @@ test.each(losses)("[PER-60] after a kill, a store whose log %s is refused in one
   await store.close();
 });
 
-test("[PER-60] after a clean stop there is no log to miss, nor in a store that an earlier version stopped", async () => {
+test("[PER-60] after a clean stop, and after one by an earlier version, a store opens without a log", async () => {
   const disk = new MemoryPersistence();
   await (await openLoggedPersistence(disk, directory)).close();
   expect(readdirSync(directory)).toEqual([]);
@@ -132,7 +132,7 @@ test("[PER-60] after a clean stop there is no log to miss, nor in a store that a
   expect(await afterKill(earlier)).toEqual(["a=1"]);
 });
 
-test("[PER-11] when the store behind the log fails, what was acknowledged stays, later batches wait, and recovery writes all in order", async () => {
+test("[PER-11] when the store fails, acknowledged batches are kept, later ones wait, and recovery writes all in order", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);
   gate.isOpen = false;

@@ -58,7 +58,7 @@ describe("messages of the server", () => {
     });
   });
 
-  test("[SYNC-16] a result's bytes are a piece of every Transition that has it, not a copy", () => {
+  test("[SYNC-16] a result's bytes are shared by every Transition that has it, not copied", () => {
     const [updated] = transition.modifications;
     const pieces = encodeServerMessage({ ...transition, startVersion: transition.endVersion });
     expect(pieces.some((piece) => updated?.type === "QueryUpdated" && piece === updated.resultBytes)).toBe(true);

@@ -3,16 +3,17 @@ import { jsonFault } from "./jsonFault.js";
 
 const limits = { values: 10, depth: 4 };
 
-test.each([
+const textsOfManyValues = [
   ["elements", `[${Array(11).fill("0").join(",")}]`],
   ["fields", `{${Array.from({ length: 11 }, (_, n) => `"k${n}":0`).join(",")}}`],
   ["empty containers", `[[],[],[],[],[],[]]`],
   ["an endless text", `[${"{},".repeat(1_000)}`],
-])("[SYNC-07] more values than allowed are found: %s", (_what, text) => {
+];
+test.each(textsOfManyValues)("[SYNC-07] a text with more values than allowed is found: %s", (_what, text) => {
   expect(jsonFault(text, limits)).toBe("tooManyValues");
 });
 
-test("[SYNC-06] [SYNC-07] more depth than allowed is found before the text's end", () => {
+test("[SYNC-06] [SYNC-07] a text that is nested too deeply is found before its end", () => {
   expect(jsonFault("[".repeat(5), limits)).toBe("tooDeep");
   expect(jsonFault(`{"a":{"a":{"a":{"a":{}}}}}`, limits)).toBe("tooDeep");
 });

@@ -35,7 +35,7 @@ describe("messages of clients", () => {
     expect(journalOf({ journal: "j" })).toBe("j");
   });
 
-  test("[SYNC-02] arguments are an array of one object, which is handed on as it came", () => {
+  test("[SYNC-02] arguments are an array of one object, which is passed on unchanged", () => {
     expect(parse(mutation)).toMatchObject({ args: { body: "x" } });
     expect(() => parse({ ...mutation, args: [{}, {}] })).toThrow(ProtocolError);
     expect(() => parse({ ...mutation, args: {} })).toThrow(ProtocolError);
@@ -47,17 +47,18 @@ describe("messages of clients", () => {
     expect(() => parse({ type: "constructor" })).toThrow(/unknown message type/);
   });
 
-  test.each([
+  const textsWithoutMessage = [
     ["text that is no JSON", "{"],
     ["an array", "[]"],
     ["null", "null"],
     ["no type", "{}"],
     ["an unknown type", `{"type":"Shutdown"}`],
-  ])("[SYNC-02] %s is an invalid message", (_what, text) => {
+  ];
+  test.each(textsWithoutMessage)("[SYNC-02] %s is an invalid message", (_what, text) => {
     expect(() => parseClientMessage(text)).toThrow(ProtocolError);
   });
 
-  test.each([
+  const invalidMessages = [
     ["a session that is no UUID", { ...connect, sessionId: "x" }],
     ["a negative connection count", { ...connect, connectionCount: -1 }],
     ["a bad timestamp", { ...connect, maxObservedTimestamp: "soon" }],
@@ -72,11 +73,12 @@ describe("messages of clients", () => {
       { type: "Authenticate", tokenType: "User", baseVersion: 0, value: "a".repeat(2 ** 17) },
     ],
     ["an unknown kind of token", { type: "Authenticate", tokenType: "Root", baseVersion: 0, value: "a" }],
-  ])("[SYNC-02] %s is an invalid message", (_what, message) => {
+  ] as const;
+  test.each(invalidMessages)("[SYNC-02] %s is an invalid message", (_what, message) => {
     expect(() => parse(message)).toThrow(ProtocolError);
   });
 
-  test("[SYNC-02] whatever is sent, it is read or refused with a protocol error", () => {
+  test("[SYNC-02] any message is either read or refused with a protocol error", () => {
     const base = fc.constantFrom<object>(connect, modify, mutation, { type: "Authenticate", baseVersion: 0 });
     const mutated = fc.tuple(
       base,

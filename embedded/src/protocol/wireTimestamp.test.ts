@@ -12,16 +12,22 @@ describe("timestamps on the wire", () => {
     expect(decodeTs("AAAAAAAAAAE=")).toBe(2n ** 56n);
   });
 
-  test("[SYNC-01] every unsigned 64-bit integer survives the way there and back", () => {
+  test("[SYNC-01] every unsigned 64-bit integer is decoded as it was encoded", () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (ts) => decodeTs(encodeTs(ts)) === ts));
   });
 
-  test.each(["", "AAAA", "AAAAAAAAAAA", "AAAAAAAAAAA=AAAA", "AAAAAAAAAA!=", "AAAAAAAAAAAA", "\u0000AAAAAAAAAAA="])(
-    "[SYNC-01] %j is no timestamp",
-    (text) => {
-      expect(decodeTs(text)).toBeNull();
-    },
-  );
+  const invalidTimestamps = [
+    "",
+    "AAAA",
+    "AAAAAAAAAAA",
+    "AAAAAAAAAAA=AAAA",
+    "AAAAAAAAAA!=",
+    "AAAAAAAAAAAA",
+    "\u0000AAAAAAAAAAA=",
+  ];
+  test.each(invalidTimestamps)("[SYNC-01] %j is no timestamp", (text) => {
+    expect(decodeTs(text)).toBeNull();
+  });
 
   test("[SYNC-01] numbers beyond 64 bits are refused", () => {
     expect(() => encodeTs(2n ** 64n)).toThrow(RangeError);

@@ -33,14 +33,14 @@ function entry(identifier: string): LogEntry {
 const names = (page: { entries: readonly LogEntry[] }) => page.entries.map(({ identifier }) => identifier);
 
 describe("the log of the deployment", () => {
-  test("[PUSH-20] cursor zero is answered at once with what is there", async () => {
+  test("[PUSH-20] a request with cursor zero is answered at once with the existing entries", async () => {
     const { ring } = open();
     expect(await ring.readAfter(0, 60_000, never)).toEqual({ entries: [], newCursor: 1 });
     ring.append(entry("a"));
     expect(names(await ring.readAfter(0, 60_000, never))).toEqual(["a"]);
   });
 
-  test("[PUSH-20] each entry is handed out once, also when several are of one millisecond", async () => {
+  test("[PUSH-20] each entry is returned once, also when several are of one millisecond", async () => {
     const { ring } = open();
     ring.append(entry("a"));
     ring.append(entry("b"));

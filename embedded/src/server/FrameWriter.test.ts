@@ -29,7 +29,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test("[SYNC-18] pieces arrive as one text, at every length of the header", async () => {
+test("[SYNC-18] pieces arrive as one text, for every length of the frame's header", async () => {
   for (const length of [0, 1, 125, 126, 65_535, 65_536, 200_000]) {
     const bytes = Buffer.from("é".repeat(length / 2) + "x".repeat(length % 2));
     const arrived = once(client, "message");

@@ -38,7 +38,7 @@ async function open(address: string) {
   return { socket, reason, code };
 }
 
-test("[HTTP-23] an address has a limit of sockets, which closed ones don't count for", async () => {
+test("[HTTP-23] an address has a limit of open sockets, without closed ones", async () => {
   const first = await open("10.0.0.1");
   await open("10.0.0.1");
   expect(await (await open("10.0.0.1")).reason).toBe("TooManyConcurrentRequests");
@@ -59,7 +59,7 @@ test("[HTTP-23] sockets are counted by network: all of an IPv6 /64 are one", asy
   await open("2001:db8:1:3::1");
 });
 
-test("[SYNC-45] [HTTP-27] a longer message than allowed, and one in very many pieces, end their connection", async () => {
+test("[SYNC-45] [HTTP-27] a message that is too long, or in too many pieces, ends its connection", async () => {
   const long = await open("10.0.0.1");
   long.socket.send("x".repeat(1_001));
   expect(await long.code).toBe(1009);
@@ -68,19 +68,19 @@ test("[SYNC-45] [HTTP-27] a longer message than allowed, and one in very many pi
   expect(await pieces.code).toBe(1008);
 });
 
-test("[HTTP-26] bytes count as they arrive, whole messages or not", async () => {
+test("[HTTP-26] bytes are counted as they arrive, also of incomplete messages", async () => {
   const { socket, reason } = await open("10.0.0.9");
   expect(budget.tryTake("10.0.0.9", "bytes", 4_900)).toBe(true);
   socket.send("x".repeat(500), { fin: false });
   expect(await reason).toBe("TooManyConcurrentRequests");
 });
 
-test("[HTTP-23] all sockets together have a limit, those of loopback included", async () => {
+test("[HTTP-23] all sockets together, also those of loopback, have a limit", async () => {
   for (let n = 0; n < 3; n += 1) await open("127.0.0.1");
   expect(await (await open("10.0.0.1")).reason).toBe("TooManyConcurrentRequests");
 });
 
-test("[HTTP-23] a close sends every socket a code", async () => {
+test("[HTTP-23] closing the endpoint sends every socket a code", async () => {
   const { reason } = await open("10.0.0.1");
   await endpoint.close();
   expect(await reason).toBe("ServerRestarting");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { systemRandom } from "./RandomSource.js";
 
-it("[ID-05] bytes are never given out twice, across refills of the pool and beyond its size", () => {
+it("[ID-05] bytes are never returned twice, across refills of the pool and beyond its size", () => {
   const seen = new Set<string>();
   for (let draw = 0; draw < 1_000; draw += 1) {
     const bytes = systemRandom.bytes(16);

@@ -46,7 +46,7 @@ it("[CLK-02] after a step back the clock goes on at half speed until the system'
   expect(clock.nowNs()).toBe(time.wall);
 });
 
-it("[CLK-02] readings of single nanoseconds lose no time", () => {
+it("[CLK-02] frequent readings do not slow the clock", () => {
   const { time, clock, pass } = open({ notBefore: 1_001n * HOUR });
   for (let step = 0; step < 1_000; step++) {
     pass(1n);

@@ -23,7 +23,7 @@ const readOf = (database: Database, read: (tx: Transaction) => unknown): { readS
 };
 
 describe("subscriptions", () => {
-  it("[SUB-01] a subscription fires once, at the first commit that overlaps, and is gone then", async () => {
+  it("[SUB-01] a subscription fires once, at the first commit that overlaps it, and then ends", async () => {
     const { database, subscriptions } = await open();
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const { readSet, ts } = readOf(database, (tx) => tx.get(id));
@@ -39,7 +39,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-06] a commit that the disk takes is announced to the subscriptions that it overlaps, which stay", async () => {
+  it("[SUB-06] a commit that is being written is announced to the subscriptions that it overlaps, which do not end", async () => {
     const persistence = new GatedPersistence();
     const database = await openDatabase({ persistence });
     const subscriptions = createSubscriptionManager(database);
@@ -75,7 +75,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-03] a read set overlapped before subscribing fires at once, in a microtask, with the first such commit", async () => {
+  it("[SUB-03] a subscription to a read set that a commit has already overlapped fires in a microtask, with the first such commit", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     await mutate(database, (tx) => tx.insert("others", {}));
@@ -107,7 +107,7 @@ describe("subscriptions", () => {
     expect(fired).toEqual([database.latestTs]);
   });
 
-  it("[SUB-04] unsubscribing ends a subscription, also from within a callback, and twice does no harm", async () => {
+  it("[SUB-04] unsubscribing ends a subscription, also within a callback, and may be repeated", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     const fired: string[] = [];
@@ -180,7 +180,7 @@ describe("IntervalTree", () => {
     );
   });
 
-  it("[SUB-05] stays shallow: among 20,000 intervals a key is found in a few dozen steps", () => {
+  it("[SUB-05] is balanced: among 20,000 intervals a key is found in a few dozen steps", () => {
     const tree = new IntervalTree<number>();
     const name = (n: number) => String(n).padStart(6, "0");
     for (let n = 0; n < 20_000; n++) tree.add({ start: name(n), end: name(n + 1), item: n });

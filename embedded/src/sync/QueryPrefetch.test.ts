@@ -46,7 +46,7 @@ test("[SYNC-19] changed queries run one at a time, the next one also after a fai
   expect(state.runs).toEqual(["a at 2", "b at 2"]);
 });
 
-test("[SYNC-19] no query runs ahead once its commit is published; those of the next commit do", async () => {
+test("[SYNC-19] a query runs ahead for the next commit, and not for one that is published", async () => {
   const { state, prefetch } = open();
   prefetch.add(request("a"), 2n);
   prefetch.add(request("b"), 2n);
@@ -60,7 +60,7 @@ test("[SYNC-19] no query runs ahead once its commit is published; those of the n
   expect(state.runs).toEqual(["a at 2", "a at 3"]);
 });
 
-test("[SYNC-25] no query runs ahead while changes by others wait", async () => {
+test("[SYNC-25] while changes by others wait, no query runs ahead", async () => {
   const { state, prefetch } = open();
   state.isHolding = true;
   prefetch.add(request("a"), 2n);

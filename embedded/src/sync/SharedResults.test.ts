@@ -23,7 +23,7 @@ function openWindow(context: SyncContext, token: string | null, path = "kv:get")
   return peer;
 }
 
-const told = async (peer: FakePeer) =>
+const valuesSentTo = async (peer: FakePeer) =>
   (await peer.settled()).flatMap((frame) => (frame.modifications as { value: unknown }[]).map(({ value }) => value));
 
 describe("equal live queries", () => {
@@ -31,22 +31,22 @@ describe("equal live queries", () => {
     const { deployment, peers } = await windows(...Array.from({ length: 20 }, () => "ann"));
     expect(deployment.subscriptions).toBe(1);
     deployment.commit("a", 1);
-    for (const peer of peers) expect(await told(peer)).toEqual([1]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
     expect(deployment.subscriptions).toBe(1);
   });
 
-  test("[SYNC-19] are run once while the disk takes the commit, and shown when it is published", async () => {
+  test("[SYNC-19] are run once while the commit is being written, and shown when it is published", async () => {
     const { deployment, peers } = await windows("ann", "ann", "ann");
     deployment.assign("a", 1);
-    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
     deployment.publish("a");
-    for (const peer of peers) expect(await told(peer)).toEqual([1]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 
-  test("[SYNC-19] are encoded while the disk takes the commit too", async () => {
+  test("[SYNC-19] are encoded while the commit is being written", async () => {
     const { deployment, peers } = await windows("ann");
     let reads = 0;
     const value = {
@@ -56,10 +56,10 @@ describe("equal live queries", () => {
       },
     };
     deployment.assign("a", value);
-    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([]);
     expect(reads).toBe(1);
     deployment.publish("a");
-    for (const peer of peers) expect(await told(peer)).toEqual([{ n: 1 }]);
+    for (const peer of peers) expect(await valuesSentTo(peer)).toEqual([{ n: 1 }]);
   });
 
   test("[SYNC-15] of different callers are run for each of them", async () => {
@@ -67,19 +67,19 @@ describe("equal live queries", () => {
     const context = deployment.context();
     const peers = ["ann", "bob", "ann@9000", null].map((token) => openWindow(context, token, "kv:whoami"));
     const seen = [];
-    for (const peer of peers) seen.push(...(await told(peer)));
+    for (const peer of peers) seen.push(...(await valuesSentTo(peer)));
     expect(seen).toEqual(["ann", "bob", "ann", null]);
     expect(deployment.runs).toHaveLength(3);
   });
 
-  test("[SYNC-15] a window that comes later is given the result that holds, without a run", async () => {
+  test("[SYNC-15] a window that subscribes later gets the current result without a run", async () => {
     const deployment = new FakeDeployment();
     const context = deployment.context();
     await openWindow(context, "ann").settled();
     deployment.commit("b", "elsewhere");
-    expect(await told(openWindow(context, "ann"))).toEqual([null]);
+    expect(await valuesSentTo(openWindow(context, "ann"))).toEqual([null]);
     deployment.commit("a", 1);
-    expect(await told(openWindow(context, "ann"))).toEqual([1]);
+    expect(await valuesSentTo(openWindow(context, "ann"))).toEqual([1]);
     expect(deployment.runs).toEqual(["kv:get:a", "kv:get:a"]);
   });
 
@@ -140,7 +140,7 @@ describe("a shared result", () => {
     expect(invalid()).toBe(1);
   });
 
-  test("[SYNC-15] serves no moment before the commit that it shows", async () => {
+  test("[SYNC-15] is not served for a time before the commit that it shows", async () => {
     const { deployment, shared } = open();
     const before = deployment.ts;
     deployment.commit("a", 1);
@@ -156,7 +156,7 @@ describe("a shared result", () => {
     expect(await shared.fetch(request("a", "kv:throwing"), deployment.ts)).not.toBe(both[0]);
   });
 
-  test("[SYNC-15] a shared result that nobody showed for a while is subscribed from where it was last known to hold", async () => {
+  test("[SYNC-15] a shared result that was not in use is subscribed again from the last time at which it was valid", async () => {
     const { deployment, shared } = open();
     const first = await subscribed(shared.fetch(request("a"), deployment.ts));
     first.stop();

@@ -54,7 +54,7 @@ describe("transitions", () => {
     expect(second.modifications).toEqual([{ type: "QueryRemoved", queryId: 0 }]);
   });
 
-  test("[SYNC-25] others' later commits share a transition; one's own mutation is answered with all of them", async () => {
+  test("[SYNC-25] later commits of other clients are in one transition; a client's own mutation is answered with all of them", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const deployment = new FakeDeployment();
     deployment.spacingMs = 8;
@@ -93,7 +93,7 @@ describe("transitions", () => {
     expect(transition.modifications).toMatchObject([{ type: "QueryUpdated", queryId: 0, value: 1 }]);
   });
 
-  test("[SYNC-11] commits of one moment are in one transition", async () => {
+  test("[SYNC-11] commits of one turn are in one transition", async () => {
     const { deployment, peer } = await watching("a", "b");
     deployment.commit("a", 1);
     deployment.commit("b", 2);
@@ -145,7 +145,7 @@ describe("transitions", () => {
     expect(only(await peer.settled()).modifications).toMatchObject([{ type: "QueryFailed" }]);
   });
 
-  test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is in one", async () => {
+  test("[SYNC-13] at most two transitions wait for a slow network, and later changes are merged into one", async () => {
     const { deployment, peer } = await watching("a");
     peer.isStalled = true;
     for (let value = 1; value <= 6; value += 1) {
@@ -335,7 +335,7 @@ describe("identity", () => {
     expect(frames.at(-1)).toMatchObject({ endVersion: { identity: 1 }, modifications: [{ value: "ann" }] });
   });
 
-  test("[SYNC-32] a bad token is answered with an AuthError of the version before it, then the socket closes", async () => {
+  test("[SYNC-32] an invalid token is answered with an AuthError of the version before it, then the socket closes", async () => {
     const { peer } = await watching("a");
     peer.sendToWorker(authenticate(0, "bad"), mutation(0, "kv:set", { key: "a", value: 1 }));
     expect(await peer.settled()).toEqual([
@@ -372,7 +372,7 @@ describe("identity", () => {
     expect(peer.closed).toBeNull();
   });
 
-  test("[SYNC-34] signing out takes effect like another person", async () => {
+  test("[SYNC-34] signing out has the effect of a change of the person", async () => {
     const { peer } = open();
     peer.connect();
     peer.sendToWorker(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
@@ -383,7 +383,7 @@ describe("identity", () => {
 });
 
 describe("faults", () => {
-  test.each([
+  const protocolFaults = [
     ["a message before Connect", [modify(0)], "NotConnected"],
     ["a wrong base version", ["connect", modify(3)], "BaseVersionMismatch"],
     ["a version that skips one", ["connect", { ...modify(0), newVersion: 5 }], "InvalidMessage"],
@@ -395,7 +395,8 @@ describe("faults", () => {
       ["connect", { type: "Authenticate", tokenType: "None", baseVersion: 4 }],
       "BaseVersionMismatch",
     ],
-  ] as const)("[SYNC-40] %s is a FatalError that names its kind", async (_what, messages, code) => {
+  ] as const;
+  test.each(protocolFaults)("[SYNC-40] %s is a FatalError that names its kind", async (_what, messages, code) => {
     const { deployment, peer } = open();
     for (const message of messages)
       if (message === "connect") peer.connect();
@@ -405,7 +406,7 @@ describe("faults", () => {
     expect(deployment.faults).toEqual([]);
   });
 
-  test("[SYNC-41] a bug closes the socket with a reason that clients return from, and is logged", async () => {
+  test("[SYNC-41] an internal error is logged and closes the socket with a reason after which clients reconnect", async () => {
     const { deployment, peer } = open();
     peer.connect();
     peer.sendToWorker(modify(0, add(0, "kv:broken", "a")));
@@ -441,7 +442,7 @@ describe("faults", () => {
     expect(only(await peer.settled())).toMatchObject({ type: "FatalError" });
   });
 
-  test("[SYNC-42] a peer that lets too much pile up is given up", async () => {
+  test("[SYNC-42] a peer with too much unread data is disconnected", async () => {
     const { deployment, peer } = await watching("a");
     peer.bufferedBytes = 2 ** 30;
     deployment.commit("a", 1);
@@ -485,7 +486,7 @@ describe("faults", () => {
     expect(peer.isPaused).toBe(false);
   });
 
-  test("[SYNC-43] a silent line is kept alive, a silent peer is given up", async () => {
+  test("[SYNC-43] an idle connection gets pings, and a peer that does not reply is disconnected", async () => {
     const { deployment, peer } = await watching("a");
     deployment.advance(14_999);
     peer.worker.checkLiveness();
@@ -498,7 +499,7 @@ describe("faults", () => {
     expect(peer.closed).toEqual({ code: 1000, reason: "InactiveClient" });
   });
 
-  test("[SYNC-49] a transition has the clock's timestamp, at least that of the client's own mutation", async () => {
+  test("[SYNC-49] a transition has the clock's timestamp, but no earlier one than the client's own mutation", async () => {
     const { deployment, peer } = await watching("a");
     deployment.ahead = 40n;
     peer.sendToWorker(mutation(0, "kv:set", { key: "a", value: 1 }));
@@ -511,7 +512,7 @@ describe("faults", () => {
     expect(await peer.settled()).toEqual([]);
   });
 
-  test("[SYNC-49] a client's request is answered once no commit waits for the disk; a commit's change is not held back", async () => {
+  test("[SYNC-49] a request is answered once no commit waits for the disk; changes by a commit are not delayed", async () => {
     const { deployment, peer } = await watching("a");
     let publish = () => {};
     deployment.publishing = new Promise((resolve) => (publish = resolve));
@@ -527,7 +528,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("[SYNC-48] a client that has seen a later commit than the store has is not served", async () => {
+  test("[SYNC-48] a client that has received a later commit than the store has is refused", async () => {
     const { deployment, peer } = open();
     peer.connect({ maxObservedTimestamp: encodeTs(deployment.ts) });
     peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
@@ -539,14 +540,14 @@ describe("faults", () => {
     expect(ahead.peer.closed).toEqual({ code: 1011, reason: "ClientAheadOfStore" });
   });
 
-  test("[SYNC-44] events are read and change nothing", async () => {
+  test("[SYNC-44] events of a client are accepted without an effect", async () => {
     const { peer } = await watching("a");
     peer.sendToWorker({ type: "Event", eventType: "ClientConnect", event: { anything: [1] } });
     expect(await peer.settled()).toEqual([]);
     expect(peer.closed).toBeNull();
   });
 
-  test("[SYNC-44] components are refused without ending the connection", async () => {
+  test("[SYNC-44] a query of a component is refused without ending the connection", async () => {
     const { peer } = open();
     peer.connect();
     peer.sendToWorker(

@@ -64,7 +64,7 @@ test("[SYNC-17] a client's own update runs before many changes by others", async
   }
 });
 
-test("[SYNC-25] after a fan-out that takes long, changes by others wait as long as it took, over all of its turns", async () => {
+test("[SYNC-25] after a long fan-out, changes by others wait for the duration of all its turns", async () => {
   const time = fakeTime();
   const scheduler = new UpdateScheduler(8, time.now);
   for (const [updates, ms] of [
@@ -82,7 +82,7 @@ test("[SYNC-25] after a fan-out that takes long, changes by others wait as long 
   }
 });
 
-test("[SYNC-25] after a fan-out changes by others wait for the next one, in order, and what is hastened or a client's own does not", async () => {
+test("[SYNC-25] after a fan-out, changes by others wait for the next one in order; hastened updates and a client's own do not", async () => {
   const time = fakeTime();
   const scheduler = new UpdateScheduler(8, time.now);
   const ran: string[] = [];

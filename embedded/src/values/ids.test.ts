@@ -70,7 +70,7 @@ describe("ids", () => {
     }
   });
 
-  it("[ID-02] every change of one character is noticed", async () => {
+  it("[ID-02] an id with one changed character is refused", async () => {
     await fuzz(
       fc.property(tableNumber, internalId, fc.nat(), fc.nat({ max: 31 }), (number, bytes, at, digit) => {
         const id = encodeId(number, bytes);
@@ -83,7 +83,7 @@ describe("ids", () => {
     );
   });
 
-  it("[ID-02] whatever decodes is its own encoding", async () => {
+  it("[ID-02] an id that decodes is equal to its encoding", async () => {
     let [decodedCount, refusedCount] = [0, 0];
     const number = fc.uint8Array({ minLength: 1, maxLength: 5 });
     await fuzz(

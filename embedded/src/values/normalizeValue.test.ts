@@ -16,7 +16,7 @@ function nested(levels: number): Value {
 }
 
 describe("normalizeValue", () => {
-  it("[VAL-01] sorts fields, drops undefined ones, and gives what decoding its own encoding gives", async () => {
+  it("[VAL-01] sorts fields, drops undefined ones, and equals the decoding of its encoding", async () => {
     await fuzz(
       fc.property(convexValue, (value) => {
         const { value: normal, size } = normalize(value);
@@ -30,14 +30,14 @@ describe("normalizeValue", () => {
     expect(JSON.stringify(value)).toBe('{"A":{"d":1},"b":1}');
   });
 
-  it("[VAL-01] the result shares no object with what was given", () => {
+  it("[VAL-01] has no object in common with the given value", () => {
     const given = { list: [{ a: 1 }] };
     const { value } = normalize(given);
     given.list[0]!.a = 2;
     expect(value).toEqual({ list: [{ a: 1 }] });
   });
 
-  it("[VAL-02] sizes, nesting, numbers of fields and elements are accepted up to the limit and refused above it", () => {
+  it("[VAL-02] accepts sizes, nesting, fields and elements up to the limit and refuses more", () => {
     expect(normalize(nested(16)).value).toEqual(nested(16));
     expect(() => normalize(nested(17))).toThrow(/nested deeper than 16 levels/);
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 0]));
@@ -50,7 +50,7 @@ describe("normalizeValue", () => {
     expect(() => normalize({ s: "x".repeat(2 ** 20 - 5) })).toThrow(/larger than 1048576 bytes/);
   });
 
-  it("[VAL-03] field names are printable ASCII, at most 1,024 long, without $ in front", () => {
+  it("[VAL-03] accepts field names of at most 1,024 printable ASCII characters without a leading $", () => {
     for (const name of ["a", "_a", "with space", "~", "x".repeat(1024), ""]) {
       expect(normalize({ [name]: 1 }).value).toEqual({ [name]: 1 });
     }
@@ -60,7 +60,7 @@ describe("normalizeValue", () => {
     expect(() => normalize(JSON.parse('{"__proto__": 1}'))).toThrow(/"__proto__" at document is reserved/);
   });
 
-  it("[VAL-04] a value without a Convex type is refused, naming the path", () => {
+  it("[VAL-04] refuses a value without a Convex type by its path", () => {
     expect(() => normalize({ a: [new Date(0)] })).toThrow("Date at document.a[0] is not a supported Convex type");
     expect(() => normalize({ a: { b: new Map() } })).toThrow("Map at document.a.b");
     expect(() => normalize({ a: [undefined] })).toThrow("undefined at document.a[0]");
@@ -69,7 +69,7 @@ describe("normalizeValue", () => {
     expect(normalize({ a: -(2n ** 63n), b: 2n ** 63n - 1n }).hasCommitTs).toBe(false);
   });
 
-  it("[TX-16] commit timestamps are found wherever they are, and replaced everywhere", () => {
+  it("[TX-16] finds and replaces commit timestamps at any depth", () => {
     const { value, hasCommitTs } = normalize({ a: [{ at: commitTsPlaceholder }], b: 1 });
     expect(hasCommitTs).toBe(true);
     expect(resolveCommitTs(value, 5n)).toEqual({ a: [{ at: 5n }], b: 1 });
@@ -77,7 +77,7 @@ describe("normalizeValue", () => {
 });
 
 describe("valueAt", () => {
-  it("[IX-05] a path that leads nowhere is undefined, whatever is in its way", () => {
+  it("[IX-05] a path to a missing field is undefined, whatever its parents are", () => {
     const document: Value = { a: { b: 1 }, list: [{ b: 2 }], bytes: new ArrayBuffer(1), nothing: null };
     expect(valueAtPath(document, "a.b")).toBe(1);
     for (const path of ["a.c", "c", "a.b.c", "list.b", "bytes.byteLength", "nothing.a", "toString", "a.constructor"]) {

@@ -78,7 +78,7 @@ describe("validators", () => {
     );
   });
 
-  it("[VAL-07] of a long value the beginning is shown", () => {
+  it("[VAL-07] the message has the beginning of a long value", () => {
     const list = Array.from({ length: 5_000 }, (_, n) => n);
     const [line] = /^Value: .*$/m.exec(check(v.string(), list)!.message)!;
     expect(line).toMatch(/^Value: \[0\.0, 1\.0, 2\.0, /);
@@ -87,7 +87,7 @@ describe("validators", () => {
     expect(check(v.number(), "x".repeat(5_000))!.message).toContain(`Value: "${"x".repeat(999)}…`);
   });
 
-  it("[VAL-08] the fault of a union of objects is that of the member whose literals match", () => {
+  it("[VAL-08] a mismatch with a union of objects is that of the member whose literals match", () => {
     const validator = v.union(
       v.object({ kind: v.literal("a"), n: v.number() }),
       v.object({ kind: v.literal("b"), s: v.string() }),

@@ -11,7 +11,12 @@ const now = Date.now();
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
 const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
 const cem = respondent({ _id: id("cem"), name: "Cem Acar" });
-const done = respondent({ _id: id("done"), name: "Dana Fox", status: "completed", completedAt: now - 3600_000 });
+const answeredRespondent = respondent({
+  _id: id("done"),
+  name: "Dana Fox",
+  status: "completed",
+  completedAt: now - 3600_000,
+});
 const answered = (person: typeof ana, at: number) => ({ ...person, status: "completed" as const, completedAt: at });
 
 function Page() {
@@ -19,7 +24,7 @@ function Page() {
   return <p>the page</p>;
 }
 
-async function open(people = [ana, ben, cem, done]) {
+async function open(people = [ana, ben, cem, answeredRespondent]) {
   const backend = new DashboardBackend({ people });
   backend.on(api.accounts.sessions.recordDevice).does(() => null);
   const app = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Page /> }] }], {
@@ -39,7 +44,7 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   const { backend, user, at } = await open();
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
   expect(document.title).toBe("Dashboard · Facets");
-  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Ana Ruiz just answered");
   expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain("Ana Ruiz just answered");
   expect(document.title).toBe("(1) Dashboard · Facets");
@@ -53,17 +58,17 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
 
 test("[LOOP-36] the reply to a follow-up question is announced as an answer, also of who was read before", async () => {
   const { backend, user } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
   await user.click(await screen.findByRole("link", { name: "Read the answer of Ana Ruiz" }));
   await isGone();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, { ...done, repliedAt: now + 1000 }]));
+  act(() => backend.showPeople([answered(ana, now), ben, cem, { ...answeredRespondent, repliedAt: now + 1000 }]));
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Dana Fox just answered");
   act(() =>
     backend.showPeople([
       { ...answered(ana, now), repliedAt: now + 2000 },
       ben,
       cem,
-      { ...done, repliedAt: now + 1000 },
+      { ...answeredRespondent, repliedAt: now + 1000 },
     ]),
   );
   await user.click(screen.getByRole("link", { name: "Read the answer of Dana Fox" }));
@@ -91,21 +96,23 @@ test("[ANON-20] a confidential group is announced where others have answered bef
     status: "completed",
     groupSize: 3,
   });
-  const show = (...rows: (typeof done)[]) =>
+  const show = (...rows: (typeof answeredRespondent)[]) =>
     act(() => backend.query(api.respondents.respondents.list).answers(({ page }) => pageOf(rows, { page })));
-  show(done, group);
+  show(answeredRespondent, group);
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
-  show({ ...group, _id: id("group-2") }, done, group);
+  show({ ...group, _id: id("group-2") }, answeredRespondent, group);
   expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
 });
 
 test("[HAND-66] several new answers become one notice, newest first, which stays for those not read yet", async () => {
   const { backend, user } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
   await notice();
-  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, done]));
+  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, answeredRespondent]));
   await waitFor(async () => expect(await notice()).toHaveTextContent("Ben Okri and Ana Ruiz just answered"));
-  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), answered(cem, now + 2), done]));
+  act(() =>
+    backend.showPeople([answered(ana, now), answered(ben, now + 1), answered(cem, now + 2), answeredRespondent]),
+  );
   await waitFor(async () => expect(await notice()).toHaveTextContent("Cem Acar and 2 others just answered"));
   expect(document.title).toBe("(3) Dashboard · Facets");
   await user.click(screen.getByRole("link", { name: "Read the answer of Cem Acar" }));
@@ -119,7 +126,7 @@ test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the cou
   const { backend } = await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+    act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
     expect(screen.getByRole("group", { name: "New answers" })).toBeVisible();
     act(() => void vi.advanceTimersByTime(19_000));
     expect(document.title).toBe("(1) Dashboard · Facets");
@@ -133,9 +140,9 @@ test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the cou
 
 test("[HAND-66] an answer that is withdrawn before it is read leaves the notice", async () => {
   const { backend } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
   await notice();
-  act(() => backend.showPeople([ben, cem, done]));
+  act(() => backend.showPeople([ben, cem, answeredRespondent]));
   await isGone();
 });
 

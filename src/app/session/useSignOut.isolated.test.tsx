@@ -25,19 +25,23 @@ const ending = () => {
   return backend;
 };
 
-test.each<[string, (backend: FakeBackend) => void]>([
+const failedSignOuts: readonly [string, (backend: FakeBackend) => void][] = [
   ["the server did not do", (backend) => backend.on(api.auth.signOut).does(() => Promise.reject(new Error("lost")))],
   ["there is no connection for", (backend) => backend.connect(false)],
-])("[NAV-09] a sign-out that %s shows an error, and keeps everything here", async (_why, prevent) => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const backend = ending();
-  prevent(backend);
-  const { user, at } = renderApp(<Page />, { at: "/app", backend });
-  await user.click(screen.getByRole("button", { name: "leave" }));
-  expect(await screen.findByText("Sign Out Failed")).toBeVisible();
-  expect(signOut).not.toHaveBeenCalled();
-  expect(at().pathname).toBe("/app");
-});
+];
+test.each(failedSignOuts)(
+  "[NAV-09] a sign-out that %s shows an error, and keeps everything here",
+  async (_why, prevent) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = ending();
+    prevent(backend);
+    const { user, at } = renderApp(<Page />, { at: "/app", backend });
+    await user.click(screen.getByRole("button", { name: "leave" }));
+    expect(await screen.findByText("Sign Out Failed")).toBeVisible();
+    expect(signOut).not.toHaveBeenCalled();
+    expect(at().pathname).toBe("/app");
+  },
+);
 
 test("[NAV-09] a failed sign-out shows an error, and the page stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

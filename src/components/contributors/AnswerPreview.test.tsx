@@ -4,7 +4,7 @@ import { AnswerPreview } from "./AnswerPreview.tsx";
 
 const words = { name: "Ana", now: 1_000, text: "She listens." };
 
-test("[ANON-20] the preview of a group, whose answers have no order, names none the newest", () => {
+test("[ANON-20] the preview of a group does not call an answer the newest, since its answers have no order", () => {
   const { rerender } = render(
     <AnswerPreview {...words} completedAt={0}>
       Read on

@@ -27,7 +27,7 @@ const johari: JohariWindow = {
 };
 
 describe("themes", () => {
-  test("[HAND-51] each strength and wish is there once, with who wrote it; without a quote it is left out", () => {
+  test("[HAND-51] each strength and wish is a theme once, with the people who wrote it; one without a quote is left out", () => {
     expect(listThemes(insight, johari).map(({ title, side, seenBy, people }) => [title, side, seenBy, people])).toEqual(
       [
         ["Listens", "strength", "both", 3],
@@ -38,14 +38,14 @@ describe("themes", () => {
     );
   });
 
-  test("[INS-67] a matter that both sides wrote and no claim quotes is a theme of its own", () => {
+  test("[INS-67] a matter that both sides wrote about and no claim quotes is a separate theme", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
   });
 
-  test("[HAND-242] before the comparison follows a new insight, nobody's sentence is a second theme under its old title", () => {
+  test("[HAND-242] while the comparison is older than the insight, no sentence makes a second theme under its old title", () => {
     const calm = quote("Ana", "She stays calm.");
     const older = { label: calm.text, self: [quote("You", "I stay calm.")], others: [calm], people: 1 };
     const strengths = [claim("Calm", 2, [quote("Ana", "She stays calm. Always."), quote("Ben", "Calm.")])];
@@ -56,7 +56,7 @@ describe("themes", () => {
     ]);
   });
 
-  test("[HAND-242] a sentence of two themes makes only the one of its entry a theme that both wrote", () => {
+  test("[HAND-242] a sentence in two themes marks only the theme of its entry as written by both", () => {
     const both = quote("Ana", "She is calm and plans.");
     const strengths = [claim("Calm", 2, [both, quote("Ben", "Calm.")]), claim("Plans", 1, [both])];
     const entry = { label: "Plans", self: [quote("You", "I plan.")], others: [both], people: 1 };
@@ -113,14 +113,14 @@ describe("themes", () => {
     expect(groups(undefined, true).map(([group]) => group)).toEqual(["blindSpot", "blindSpot"]);
   });
 
-  test("[INS-101] where an own fault matches no wish, no wish is called a blind spot", () => {
+  test("[INS-101] where a self-assessed fault matches no wish, no wish is called a blind spot", () => {
     const blindSpots = [claim("Speak sooner", 1)];
     const window = { ...johari, youOnly: [], hasUnmatchedFault: true };
     const groups = listThemes({ ...insight, strengths: [], blindSpots }, window).map(({ group }) => group);
     expect(groups).not.toContain("blindSpot");
   });
 
-  test("[INS-71] a theme that its owner sees otherwise is first, with both sides, and stands nowhere else", () => {
+  test("[INS-71] a theme that its owner sees otherwise is first, has both sides, and is in no other section", () => {
     const self = [quote("You", "Everyone gets the rota in time.")];
     const entry = {
       label: "Rota earlier.",
@@ -143,7 +143,7 @@ describe("themes", () => {
     }
   });
 
-  test("[HAND-52] three of each section are seen at first, up to five of several people, and one of one's own", () => {
+  test("[HAND-52] at first three themes of each section show, up to five of several people, and one of the owner alone", () => {
     const seen = (strengths: Claim[]) =>
       themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
     const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
@@ -156,7 +156,7 @@ describe("themes", () => {
     expect(shown.map(({ name }) => name)).toEqual(["I draw."]);
   });
 
-  test("[HAND-51] one person's sentence without a name has no face, unless all are such", () => {
+  test("[HAND-51] a sentence of one person without a name has no face, unless all themes are such", () => {
     const of = (text: string, people: number, name?: string): Claim => ({
       ...{ title: text, description: "", people, evidence: [quote("Ada", text)] },
       ...(name === undefined ? {} : { name }),
@@ -185,7 +185,7 @@ describe("themes", () => {
 
   test("[HAND-218] on a phone a group has three topics open, and no single one is folded", () => {
     expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1, 1)]).toEqual([3, 3, 4]);
-    const own = (count: number) =>
+    const themesOfOwnSentences = (count: number) =>
       listThemes(
         { ...insight, strengths: [], blindSpots: [] },
         {
@@ -195,12 +195,14 @@ describe("themes", () => {
             .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),
         },
       );
-    expect([visibleRowCount(own(3), true), visibleRowCount(own(2), true), visibleRowCount(own(2), false)]).toEqual([
-      1, 2, 1,
-    ]);
+    expect([
+      visibleRowCount(themesOfOwnSentences(3), true),
+      visibleRowCount(themesOfOwnSentences(2), true),
+      visibleRowCount(themesOfOwnSentences(2), false),
+    ]).toEqual([1, 2, 1]);
   });
 
-  test('[INS-35] the words "They wrote" of a theme claim nothing of its owner', () => {
+  test('[INS-35] the words "They wrote" of a theme claim nothing about its owner', () => {
     expect(
       new Set(
         listThemes(insight, johari)
@@ -210,7 +212,7 @@ describe("themes", () => {
     ).toEqual(new Set(["They wrote"]));
   });
 
-  test("[HAND-51] [HAND-57] the sentence counts strengths, wishes and what both sides wrote", () => {
+  test("[HAND-51] [HAND-57] the sentence below the stone counts strengths, wishes and themes that both sides wrote", () => {
     expect(themesSentence(listThemes(insight, johari))).toBe(
       "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
     );
@@ -229,7 +231,7 @@ describe("themes", () => {
     expect(of([])).toBe("Asked about change, one person names 1 wish.");
   });
 
-  test("[INS-48] where sentences are left out, counts are the least", () => {
+  test("[INS-48] where sentences are left out, the counts are stated as minimums", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
@@ -253,7 +255,7 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[HAND-48] where a name does not fit, all rows are numbered, and Arabic names fit", () => {
+  test("[HAND-48] where a name does not fit its face, all rows are numbered; Arabic names fit", () => {
     const of = (titles: string[]) =>
       areNumbered(
         listThemes(

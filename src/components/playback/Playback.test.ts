@@ -111,7 +111,7 @@ test("[HEAR-09] a quote is played from its first word to its end, and again from
   playback.stop();
 });
 
-test("[HEAR-10] a recording that begins stops another, also one that is still loading", async () => {
+test("[HEAR-10] a recording that starts to play stops another, also one that is still loading", async () => {
   const [first, second] = [playbackOf(), playbackOf()];
   await toggled(first);
   let give: (bytes: ArrayBuffer) => void = () => undefined;
@@ -127,7 +127,7 @@ test("[HEAR-10] a recording that begins stops another, also one that is still lo
   first.stop();
 });
 
-test("[HEAR-10] a failure is a state from which it is tried again; where the browser wants another press, it pauses", async () => {
+test("[HEAR-10] after a failure playing can be tried again; where the browser needs another press, the player pauses", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const playback = playbackOf();
   const works = load;

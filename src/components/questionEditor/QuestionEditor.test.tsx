@@ -14,7 +14,7 @@ import { QuestionsDialog } from "./QuestionsDialog.tsx";
 import { usePreviousQuestions } from "./usePreviousQuestions.ts";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
-const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
+const ownQuestion = { id: "q-2", text: "What should they do more of?", isDefault: false };
 const bank = Array.from({ length: 8 }, (_, index) => ({
   _id: id<"questions">(`bank-${index}`),
   text: `Bank question ${index}`,
@@ -47,7 +47,7 @@ describe("the question editor", () => {
   });
 
   test("[LANG-05] where one writes an own question, one line shows that no language changes its words", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     const line = "Your own question stays in your words, in every language.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     expect(screen.queryByText(line)).toBeNull();
@@ -58,7 +58,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-192] below a question with I a hint shows that it is read as it is written", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     const hint = "They read it as you write it: use your name instead of “I”.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.type(screen.getByRole("textbox", { name: "Question 2" }), " In a crisis?");
@@ -72,7 +72,7 @@ describe("the question editor", () => {
       ...{ userId: id("greta"), name: "Greta Weber", email: undefined, phone: undefined },
       ...{ isAnonymous: false, isAdmin: false },
     }));
-    const { user } = open(ready(standard, { ...own, text: "What should I stop?" }));
+    const { user } = open(ready(standard, { ...ownQuestion, text: "What should I stop?" }));
     const hint = "They read it as you write it: use your name instead of “I”.";
     expect(screen.getByText(hint)).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Ask “What should Greta stop?”" }));
@@ -80,13 +80,17 @@ describe("the question editor", () => {
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(save).toHaveBeenLastCalledWith([
       { id: standard.id, text: standard.text },
-      { id: own.id, text: "What should Greta stop?" },
+      { id: ownQuestion.id, text: "What should Greta stop?" },
     ]);
   });
 
   test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
     const previous = [
-      { respondentId: id<"respondents">("tom"), name: "Tom Berg", questions: [{ id: own.id, text: own.text }] },
+      {
+        respondentId: id<"respondents">("tom"),
+        name: "Tom Berg",
+        questions: [{ id: ownQuestion.id, text: ownQuestion.text }],
+      },
     ];
     const editor = (saved: SavedQuestions) => (
       <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />
@@ -94,15 +98,15 @@ describe("the question editor", () => {
     const { user, unmount } = renderApp(editor(ready(standard)), { backend });
     await user.click(await screen.findByRole("button", { name: "Use the same questions as for Tom" }));
     expect(list()).toHaveFocus();
-    expect(within(list()).getByText(own.text)).toBeVisible();
+    expect(within(list()).getByText(ownQuestion.text)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(save).toHaveBeenCalledWith([
       { id: standard.id, text: standard.text },
-      { id: own.id, text: own.text },
+      { id: ownQuestion.id, text: ownQuestion.text },
     ]);
     unmount();
-    renderApp(editor(ready(standard, own)), { backend });
+    renderApp(editor(ready(standard, ownQuestion)), { backend });
     expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
   });
 
@@ -116,7 +120,7 @@ describe("the question editor", () => {
     expect(save).toHaveBeenCalledWith([{ id: standard.id, text: standard.text }, { text: wishQuestion }]);
     expect(questionBank.flatMap(({ questions }) => questions)).toContain(wishQuestion);
     unmount();
-    open(ready(standard, own));
+    open(ready(standard, ownQuestion));
     expect(screen.queryByRole("button", { name: "Also ask what to change" })).toBeNull();
   });
 
@@ -131,21 +135,21 @@ describe("the question editor", () => {
           isActive: true,
         }),
       );
-    const asked = {
+    const questionsByPerson = {
       "Tom Berg": "Calm?, Clear?",
       "Ana Ruiz": "Clear?, Calm?",
       "Ken Mori": "Kind?",
       "Eva Lind": "Late?",
     };
     backend.query(api.respondents.respondents.recent).answers(() =>
-      Object.keys(asked).map((name) => ({
+      Object.keys(questionsByPerson).map((name) => ({
         ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, isAnsweringNow: false },
         ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, linkDelivery: undefined },
       })),
     );
     backend
       .query(api.respondents.respondentQuestions.list)
-      .answers(({ respondentId }) => set(asked[respondentId as unknown as keyof typeof asked]));
+      .answers(({ respondentId }) => set(questionsByPerson[respondentId as unknown as keyof typeof questionsByPerson]));
     function Editor() {
       return (
         <QuestionEditor saved={ready(standard)} save={save} savedNotice="Saved" previous={usePreviousQuestions()} />
@@ -169,7 +173,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] [QED-05] questions are numbered, and the default one can be neither edited nor deleted", () => {
-    open(ready(standard, own));
+    open(ready(standard, ownQuestion));
     const rows = within(list()).getAllByRole("listitem");
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent("1What are their strengths?");
@@ -177,8 +181,8 @@ describe("the question editor", () => {
     expect(within(rows[1] as HTMLElement).getByRole("button", { name: "Delete question 2" })).toBeVisible();
   });
 
-  test("[QED-03] a click edits in place; Enter and leaving keep the words, Escape takes them back", async () => {
-    const { user } = open(ready(standard, own));
+  test("[QED-03] a click edits a question in place; Enter and leaving the field keep the words, Escape discards them", async () => {
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.clear(screen.getByRole("textbox", { name: "Question 2" }));
     await user.keyboard("Kept by Enter{Enter}");
@@ -193,7 +197,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-196] a question that is being written does not fold while a button is pressed", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("searchbox") });
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -203,7 +207,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-04] at three questions adding is off, with the reason", async () => {
-    const { user } = open(ready(standard, own, { ...own, id: "q-3" }));
+    const { user } = open(ready(standard, ownQuestion, { ...ownQuestion, id: "q-3" }));
     const add = screen.getByRole("button", { name: "Add new question" });
     expect(add).toHaveAttribute("aria-disabled", "true");
     expect(add).toHaveAccessibleDescription("You can only add up to 3 questions.");
@@ -213,7 +217,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-04] above the suggestions stands how many are chosen, and why no more can be", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     expect(screen.getByText("2 of 3 chosen.")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 1" }));
     expect(screen.getByText("3 of 3 chosen. You can only add up to 3 questions.")).toBeVisible();
@@ -267,10 +271,12 @@ describe("the question editor", () => {
   });
 
   test("[HAND-34] a question moves by its button, which keeps the focus", async () => {
-    const { user } = open(ready(standard, own, { ...own, id: "q-3", text: "When are they at their best?" }));
+    const { user } = open(
+      ready(standard, ownQuestion, { ...ownQuestion, id: "q-3", text: "When are they at their best?" }),
+    );
     expect(screen.queryByRole("button", { name: "Move question 2 up" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Move question 2 down" }));
-    expect(screen.getByRole("button", { name: `Edit question 3: ${own.text}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Edit question 3: ${ownQuestion.text}` })).toBeVisible();
     expect(screen.getByRole("button", { name: "Move question 3 up" })).toHaveFocus();
   });
 
@@ -296,8 +302,8 @@ describe("the question editor", () => {
     expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
   });
 
-  test("[QED-10] a question stays where it was chosen, ticked and with the focus, until other suggestions are shown", async () => {
-    const { user } = open(ready(standard, own));
+  test("[QED-10] a chosen suggestion stays in its place, ticked and with the focus, until other suggestions are shown", async () => {
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
     const chosen = screen.getByRole("button", { name: "Chosen: Bank question 2" });
     expect(chosen).toHaveFocus();
@@ -317,7 +323,7 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Add: Bank question 2" })).toBeVisible();
   });
 
-  test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, shows a toast, and ends the suggestion of everything", async () => {
+  test("[QED-02] [QED-06] [QED-07] saving sends the questions without blank ones and shows a toast; from then on not every suggestion shows", async () => {
     const { user } = open(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
@@ -332,27 +338,25 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Escape alone leaves nothing to save", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard("never mind{Escape}");
-    expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Edit question 2: ${ownQuestion.text}` })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save Questions" })).toBeNull();
   });
 
-  test.each(["Save Questions", "Delete question 2"])(
-    "[QED-07] %s: no change is made while it is under way",
-    async (name) => {
-      let saved: () => void = () => {};
-      save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
-      const { user } = open(ready(standard, own));
-      await user.click(screen.getByRole("button", { name: "Add new question" }));
-      await user.keyboard("And what else?{Enter}");
-      await user.click(screen.getByRole("button", { name }));
-      expect(list().closest("[inert]")).not.toBeNull();
-      await act(async () => saved());
-      await waitFor(() => expect(list().closest("[inert]")).toBeNull());
-    },
-  );
+  const savingButtons = ["Save Questions", "Delete question 2"];
+  test.each(savingButtons)("[QED-07] %s: no change is made while it is under way", async (name) => {
+    let saved: () => void = () => {};
+    save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
+    const { user } = open(ready(standard, ownQuestion));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("And what else?{Enter}");
+    await user.click(screen.getByRole("button", { name }));
+    expect(list().closest("[inert]")).not.toBeNull();
+    await act(async () => saved());
+    await waitFor(() => expect(list().closest("[inert]")).toBeNull());
+  });
 
   test("[QED-09] a save that fails keeps the edits and shows what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -369,14 +373,14 @@ describe("the question editor", () => {
   test("[QED-04] [QED-05] the server's own reason is shown where it gives one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new ConvexError({ code: "INVALID", message: "The default question must be included." }));
-    const { user } = open(ready(own));
+    const { user } = open(ready(ownQuestion));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("The default question must be included.")).toBeVisible();
   });
 
   test("[QED-07] deleting a saved question is saved at once", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
     expect(await screen.findByText("Question deleted")).toBeVisible();
     expect(save).toHaveBeenCalledWith([{ id: "q-default", text: standard.text }]);
@@ -385,15 +389,15 @@ describe("the question editor", () => {
   test("[QED-09] a delete that fails brings the question back", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
     expect(await screen.findByText("Error deleting question")).toBeVisible();
     expect(screen.getByText("Failed to delete the question. Please try again.")).toBeVisible();
-    expect(within(list()).getByText(own.text)).toBeVisible();
+    expect(within(list()).getByText(ownQuestion.text)).toBeVisible();
   });
 
-  test("[QED-05] asking to delete the default question is answered with why not", async () => {
-    const { user } = open(ready(standard, own));
+  test("[QED-05] an attempt to delete the default question shows why that is impossible", async () => {
+    const { user } = open(ready(standard, ownQuestion));
     (within(list()).getByText(standard.text).parentElement as HTMLElement).focus();
     await user.keyboard("{Delete}");
     expect(await screen.findByText("Cannot delete default question")).toBeVisible();
@@ -403,7 +407,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Delete on a question's own row removes it", async () => {
-    const { user } = open(ready(standard, own));
+    const { user } = open(ready(standard, ownQuestion));
     screen.getByRole("button", { name: /^Edit question 2/ }).focus();
     await user.keyboard("{Delete}");
     expect(await screen.findByText("Question deleted")).toBeVisible();
@@ -420,14 +424,16 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Alt with an arrow key moves a question, and shows where it went", async () => {
-    const { user } = open(ready(standard, own, { ...own, id: "q-3", text: "When are they at their best?" }));
+    const { user } = open(
+      ready(standard, ownQuestion, { ...ownQuestion, id: "q-3", text: "When are they at their best?" }),
+    );
     screen.getByRole("button", { name: /^Edit question 3/ }).focus();
     await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
     expect(screen.getByRole("button", { name: "Edit question 2: When are they at their best?" })).toHaveFocus();
     expect(screen.getByText("Moved to position 2 of 3.")).toBeInTheDocument();
   });
 
-  test("[DASH-06] another window's save shows here", async () => {
+  test("[DASH-06] a save in another window is shown", async () => {
     let show: (saved: SavedQuestions) => void = () => {};
     function Live() {
       const [saved, setSaved] = useState(ready(standard));
@@ -435,8 +441,8 @@ describe("the question editor", () => {
       return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
     }
     renderApp(<Live />, { backend });
-    act(() => show(ready(standard, own)));
-    expect(await within(list()).findByText(own.text)).toBeVisible();
+    act(() => show(ready(standard, ownQuestion)));
+    expect(await within(list()).findByText(ownQuestion.text)).toBeVisible();
   });
 });
 
@@ -444,7 +450,7 @@ describe("the question editor in a dialog", () => {
   const onOpenChange = vi.fn();
   beforeEach(() => onOpenChange.mockReset());
 
-  function openDialog(saved = ready(standard, own)) {
+  function openDialog(saved = ready(standard, ownQuestion)) {
     const page = (
       <QuestionsDialog open onOpenChange={onOpenChange} title="Questions for Ken">
         <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
@@ -457,7 +463,7 @@ describe("the question editor in a dialog", () => {
     const { user } = openDialog();
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard(" and more{Escape}");
-    expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toHaveFocus();
+    expect(screen.getByRole("button", { name: `Edit question 2: ${ownQuestion.text}` })).toHaveFocus();
     expect(onOpenChange).not.toHaveBeenCalled();
     await user.keyboard("{Escape}");
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
@@ -497,10 +503,11 @@ describe("the question editor in a dialog", () => {
     expect(onOpenChange).toHaveBeenCalledOnce();
   });
 
-  test.each([
+  const choicesOnEscape = [
     ["Save", 1],
     ["Close without saving", 0],
-  ])("[HAND-03] Escape with unsaved questions asks first: %s", async (answer, saves) => {
+  ] as const;
+  test.each(choicesOnEscape)("[HAND-03] Escape with unsaved questions asks first: %s", async (answer, saves) => {
     const { user } = openDialog(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.keyboard("{Escape}");
@@ -511,7 +518,7 @@ describe("the question editor in a dialog", () => {
     expect(save).toHaveBeenCalledTimes(saves);
   });
 
-  test("[HAND-03] a blank new question alone is not asked about", async () => {
+  test("[HAND-03] a blank new question alone needs no confirmation", async () => {
     const { user } = openDialog();
     await user.click(screen.getByRole("button", { name: "Add new question" }));
     await user.keyboard("{Enter}{Escape}");

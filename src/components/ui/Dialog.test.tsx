@@ -55,7 +55,7 @@ test("[HAND-221] the back gesture closes the newest dialog, and nothing once non
   expect(FakeCloseWatcher.open).toEqual([]);
 });
 
-test("[HAND-221] a dialog with a confirmation shows it at each attempt to close; one that waits for a request stays", () => {
+test("[HAND-221] a dialog with a confirmation shows it at each attempt to close; one with a running request stays open", () => {
   const page = render(<Dialog open onOpenChange={onOpenChange} title="Edit" />);
   back();
   back();
@@ -135,20 +135,26 @@ test("[HAND-279] a dialog that takes another one's place returns the focus to wh
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test.each([
+const firstFocusByPointer = [
   [true, "Title"],
   [false, "Close"],
-])("[HAND-279] a dialog that begins with a field has the focus there where a mouse is: %s", (isFine, focused) => {
-  const real = window.matchMedia;
-  const matchMedia = vi
-    .spyOn(window, "matchMedia")
-    .mockImplementation((query) => Object.assign(real(query), query === "(pointer: fine)" ? { matches: isFine } : {}));
-  render(
-    <Dialog open onOpenChange={onOpenChange} title="Form">
-      <input aria-label="Title" />
-      <button type="button">Create</button>
-    </Dialog>,
-  );
-  expect(document.activeElement).toHaveAccessibleName(focused);
-  matchMedia.mockRestore();
-});
+] as const;
+test.each(firstFocusByPointer)(
+  "[HAND-279] a dialog that begins with a field has the focus there where a mouse is: %s",
+  (isFine, focused) => {
+    const real = window.matchMedia;
+    const matchMedia = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) =>
+        Object.assign(real(query), query === "(pointer: fine)" ? { matches: isFine } : {}),
+      );
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Form">
+        <input aria-label="Title" />
+        <button type="button">Create</button>
+      </Dialog>,
+    );
+    expect(document.activeElement).toHaveAccessibleName(focused);
+    matchMedia.mockRestore();
+  },
+);

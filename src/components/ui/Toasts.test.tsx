@@ -65,7 +65,7 @@ test("[HAND-05] a toast that outlives its page moves above the bottom bar of the
   document.elementsFromPoint = () => [];
 });
 
-test("[HAND-151] a success goes after 4 seconds, and when the page changes; what can be undone and an error stay", async () => {
+test("[HAND-151] a success toast disappears after 4 seconds and when the page changes; one with Undo and an error stay", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Toasts />);
   const undo = { label: "Undo", onClick: () => {} };
@@ -91,7 +91,7 @@ test("[HAND-151] a success goes after 4 seconds, and when the page changes; what
   vi.useRealTimers();
 });
 
-test("[HAND-05] while a dialog is open, one toast is above it", async () => {
+test("[HAND-05] while a dialog is open, one toast is displayed above it", async () => {
   setViewport(390);
   render(
     <>

@@ -45,7 +45,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
 }
 
 function openAccount(backend: FakeBackend) {
-  const went = {
+  const callbacks = {
     signedOut: vi.fn(() => Promise.resolve()),
     replaced: vi.fn(),
     leaving: vi.fn(),
@@ -53,13 +53,13 @@ function openAccount(backend: FakeBackend) {
   };
   const page = (
     <AccountPage
-      onSignOut={went.signedOut}
-      onSessionReplaced={went.replaced}
-      onDeleting={went.leaving}
-      onDeleted={went.deleted}
+      onSignOut={callbacks.signedOut}
+      onSessionReplaced={callbacks.replaced}
+      onDeleting={callbacks.leaving}
+      onDeleted={callbacks.deleted}
     />
   );
-  return { ...renderApp(page, { backend, at: "/app/account" }), went };
+  return { ...renderApp(page, { backend, at: "/app/account" }), went: callbacks };
 }
 
 const refused = (code: string, message: string) => () => {
@@ -86,7 +86,7 @@ describe("emails to the account", () => {
     expect(section.queryByRole("button")).toBeNull();
   });
 
-  test("[PLAN-10] each answer, once a day or never is chosen, shows at once, and is taken back when refused", async () => {
+  test("[PLAN-10] the choice of email for each answer, once a day or never shows at once, and is undone when refused", async () => {
     const backend = accountBackend();
     const { current, setAnswerNotices } = api.accounts.answerNotices;
     backend.query(getStatus).answers(() => "confirmed" as const);
@@ -142,7 +142,7 @@ describe("the name", () => {
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
   });
 
-  test("[NAV-08] a new name shows before the server has it, and a refusal takes it back and leaves what was typed", async () => {
+  test("[NAV-08] a new name shows before it is saved; a refusal restores the old name and keeps the typed one in the field", async () => {
     const backend = accountBackend();
     const answers: ((refusal: Error | null) => void)[] = [];
     backend
@@ -203,7 +203,7 @@ describe("the password", () => {
     expect(current).toHaveFocus();
   });
 
-  test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, each have their own error", async () => {
+  test("[AUTH-07] [AUTH-13] a wrong current password, and too many attempts, each have their own error", async () => {
     const backend = accountBackend();
     backend.on(api.auth.signIn).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user } = openAccount(backend);
@@ -232,7 +232,7 @@ describe("sessions", () => {
     expect(list[1]).toHaveTextContent(/Safari on iPhoneLast used about 2 hours ago/);
   });
 
-  test("[AUTH-07] one press ends the other sessions", async () => {
+  test("[AUTH-07] one press of a button ends the other sessions", async () => {
     const backend = accountBackend({ others: 2 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 2 }));
     const { user, went } = openAccount(backend);
@@ -328,7 +328,7 @@ describe("deleting the account", () => {
     expect(went.leaving).toHaveBeenCalled();
   });
 
-  test("[HAND-103] a deleted account is no failed load while the page is left", async () => {
+  test("[HAND-103] while the page of a deleted account is left, no error about loading shows", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.account.remove).does(() => {
       backend.query(api.accounts.users.viewer).answers(() => null);
@@ -342,24 +342,28 @@ describe("deleting the account", () => {
     expect(screen.queryByText("Your account could not be loaded")).toBeNull();
   });
 
-  test.each([
+  const accountsWithoutPassword = [
     [{ methods: { password: false, google: true } }, "ana@example.com"],
     [{ isAnonymous: true }, "delete everything"],
-  ])("[SEC-05] an account without a password needs words that nobody types by accident (%o)", async (who, words) => {
-    const backend = accountBackend(who);
-    backend.on(api.accounts.account.remove).does(() => null);
-    const { user, went } = openAccount(backend);
-    await user.click(await screen.findByRole("button", { name: "Delete my account" }));
-    const dialog = await screen.findByRole("dialog");
-    const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
-    await user.type(field, "yes{Enter}");
-    expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
-    expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
-    await user.clear(field);
-    await user.type(field, `${words}{Enter}`);
-    await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
-    expect(backend.callsOf(api.accounts.account.remove)).toEqual([{ password: "" }]);
-  });
+  ] as const;
+  test.each(accountsWithoutPassword)(
+    "[SEC-05] an account without a password needs words that nobody types by accident (%o)",
+    async (who, words) => {
+      const backend = accountBackend(who);
+      backend.on(api.accounts.account.remove).does(() => null);
+      const { user, went } = openAccount(backend);
+      await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+      const dialog = await screen.findByRole("dialog");
+      const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
+      await user.type(field, "yes{Enter}");
+      expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
+      expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
+      await user.clear(field);
+      await user.type(field, `${words}{Enter}`);
+      await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
+      expect(backend.callsOf(api.accounts.account.remove)).toEqual([{ password: "" }]);
+    },
+  );
 });
 
 test("[AUTH-12] an anonymous person is offered a way to keep what they made", async () => {

@@ -10,7 +10,7 @@ function open(storage = new MemoryStorage()) {
 }
 
 describe("going on by itself", () => {
-  test("[VOICE-05] fifty characters move on a second after they could be read, which is announced", async () => {
+  test("[VOICE-05] after an answer of fifty characters the form goes on, one second after the time to read it, with a notice", async () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule(50, false, advance);
     expect(auto.snapshot().isPending).toBe(true);
@@ -21,7 +21,7 @@ describe("going on by itself", () => {
     expect(auto.snapshot().isPending).toBe(false);
   });
 
-  test("[VOICE-05] a shorter text and the last question stay where they are", async () => {
+  test("[VOICE-05] after a shorter text, or at the last question, the form does not go on", async () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule(49, false, advance);
     auto.schedule(500, true, advance);
@@ -29,7 +29,7 @@ describe("going on by itself", () => {
     expect(moves.count).toBe(0);
   });
 
-  test("[VOICE-05] the move can be cancelled", async () => {
+  test("[VOICE-05] going on can be cancelled", async () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule(80, false, advance);
     auto.cancel();

@@ -161,7 +161,7 @@ describe("the sign-in page", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test("[AUTH-07] anything else is shown without its inside", async () => {
+  test("[AUTH-07] an unexpected error is shown without its details", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {
@@ -250,7 +250,7 @@ describe("the sign-in page", () => {
     expect(at().pathname).toBe("/app");
   });
 
-  test.each([
+  const sessionStates = [
     [true, "It is under Self Assessment. With an account you can open it anywhere.", "link", "Go to the dashboard"],
     [
       false,
@@ -258,7 +258,8 @@ describe("the sign-in page", () => {
       "button",
       "Continue without an account",
     ],
-  ] as const)(
+  ] as const;
+  test.each(sessionStates)(
     "[ONB-04] after a self-assessment the page shows first that it is saved, and where; with a session: %s",
     async (isSignedIn, lead, role, wayOn) => {
       const backend = authBackend();

@@ -8,7 +8,7 @@ const noPassword = { password: "Please enter your password" };
 const mistyped = { identifier: "Please enter a valid email address." };
 const weak = { password: "Please choose a password of at least 8 characters." };
 
-test.each<[AuthMode, string, string, CredentialErrors]>([
+const fieldsWithErrors: readonly [AuthMode, string, string, CredentialErrors][] = [
   ["login", "  ", "secret", noIdentifier],
   ["login", "", "", { ...noIdentifier, ...noPassword }],
   ["signup", "ana@example.com", "", noPassword],
@@ -19,7 +19,8 @@ test.each<[AuthMode, string, string, CredentialErrors]>([
   ["reset", "", "", noEmail],
   ["reset", "07700900123", "", noEmail],
   ["reset", "ana@example.com", "", {}],
-])(
+];
+test.each(fieldsWithErrors)(
   "[AUTH-05] [AUTH-06] [HAND-122] %s with %j and password %j gives the errors %j",
   (mode, identifier, password, errors) => {
     expect(authFormErrors(mode, { identifier, password })).toEqual(errors);
@@ -35,7 +36,7 @@ test("[NAV-07] sign-in goes to the dashboard where no page asked", () => {
   expect(returnPath({})).toBe("/app");
 });
 
-test("[NAV-03] nothing but a path of ours is gone back to", () => {
+test("[NAV-03] sign-in goes back to paths of the app only", () => {
   for (const from of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", 7]) {
     expect(returnPath({ from })).toBe("/app");
   }

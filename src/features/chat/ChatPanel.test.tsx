@@ -17,7 +17,7 @@ const message = (over: Partial<ChatMessage>): ChatMessage => ({
   citations: [],
   ...over,
 });
-const asked = message({ role: "user", content: "Do I listen?" });
+const userMessage = message({ role: "user", content: "Do I listen?" });
 const ana = {
   responseId: id<"responses">("response-1"),
   respondentId: id<"respondents">("respondent-1"),
@@ -71,7 +71,7 @@ describe("the chat assistant", () => {
     expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "How did people answer “What next?”" }]);
   });
 
-  test("[HAND-58] a typed question is still there after another page", async () => {
+  test("[HAND-58] a typed question is kept when another page was open", async () => {
     const { user, unmount } = show();
     await user.type(await screen.findByLabelText("Your question"), "Do I");
     unmount();
@@ -91,7 +91,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-01] while an answer is written a notice shows it, nothing can be sent, and it can be stopped", async () => {
-    const { user, backend } = show([asked, message({ status: "streaming", content: "" })]);
+    const { user, backend } = show([userMessage, message({ status: "streaming", content: "" })]);
     const config = { emailProvider: "outbox", transcription: null, googleSignIn: false, analytics: null } as const;
     act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "embedded" })));
     expect(await screen.findByText("Searching your feedback...")).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-31] a question sent meanwhile waits visibly, and is sent once the answer is there; typing takes it back", async () => {
-    const { user, backend, become } = show([asked, message({ status: "streaming", content: "" })]);
+    const { user, backend, become } = show([userMessage, message({ status: "streaming", content: "" })]);
     const waits = "You ask this next, once the answer is there.";
     await user.type(await screen.findByLabelText("Your question"), "Who says so?{Enter}");
     expect(screen.getByText(waits)).toBeVisible();
@@ -114,19 +114,19 @@ describe("the chat assistant", () => {
     expect(screen.queryByText(waits)).toBeNull();
     await user.type(screen.getByLabelText("Your question"), "{Enter}");
     expect(backend.callsOf(api.insights.chat.send)).toEqual([]);
-    act(() => become([asked, message({ content: "You do." })]));
+    act(() => become([userMessage, message({ content: "You do." })]));
     await waitFor(() => expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "Who says so?!" }]));
     expect(screen.getByLabelText("Your question")).toHaveValue("");
     expect(screen.queryByText(waits)).toBeNull();
   });
 
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
-    const { become } = show([asked, message({ _id: id("answer"), status: "streaming", content: "" })]);
+    const { become } = show([userMessage, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>
       message({ _id: id("answer"), status, content, citations: [ana], provider: "embedded" });
-    become([asked, grown("People say", "streaming")]);
+    become([userMessage, grown("People say", "streaming")]);
     expect(await screen.findByText(/People say/)).toBeInTheDocument();
-    become([asked, grown("People say that you listen. [1]", "complete")]);
+    become([userMessage, grown("People say that you listen. [1]", "complete")]);
     const source = await screen.findByRole("link", { name: "Source 1: Ana" });
     expect(source).toHaveAttribute("href", "/app/respondent-assessment/respondent-1#response-1");
     expect(within(screen.getByRole("list", { name: "Sources" })).getByRole("link", { name: "Ana" })).toBeVisible();
@@ -136,7 +136,7 @@ describe("the chat assistant", () => {
   test("[CHAT-05] passages that may be about something else are shown on request", async () => {
     const passage = { before: "In May ", marked: "you let the trainee lead", after: " the round." };
     const content = "No passage is clearly about this.";
-    const { user } = show([asked, message({ content, citations: [{ ...ana, passage }], provider: "embedded" })]);
+    const { user } = show([userMessage, message({ content, citations: [{ ...ana, passage }], provider: "embedded" })]);
     expect(await screen.findByText(content)).toBeVisible();
     expect(screen.getByText("you let the trainee lead")).not.toBeVisible();
     await user.click(screen.getByText("Show the closest anyway"));
@@ -151,7 +151,7 @@ describe("the chat assistant", () => {
       passage: passage(marked),
     }));
     const content = "The closest passage in your feedback:";
-    const { user } = show([asked, message({ content, citations, provider: "embedded" })]);
+    const { user } = show([userMessage, message({ content, citations, provider: "embedded" })]);
     expect(await screen.findByText("you delegate")).toBeVisible();
     expect(screen.getByText("you plan")).not.toBeVisible();
     await user.click(screen.getByText("Show 2 more"));
@@ -161,10 +161,13 @@ describe("the chat assistant", () => {
   test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
     const whole = { before: "…", marked: "You let the trainee lead.", after: " " };
     const citations = [{ ...ana, passage: whole }];
-    const { become } = show([asked, message({ content: "The closest:", citations, provider: "embedded" })]);
+    const { become } = show([userMessage, message({ content: "The closest:", citations, provider: "embedded" })]);
     expect((await screen.findByText(/You let the trainee lead\./)).closest("mark")).toBeNull();
     const part = { ...whole, before: "In May." };
-    become([asked, message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "embedded" })]);
+    become([
+      userMessage,
+      message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "embedded" }),
+    ]);
     await screen.findByText("Nearer:");
     expect(screen.getByText("You let the trainee lead.").closest("mark")).not.toBeNull();
   });
@@ -176,50 +179,56 @@ describe("the chat assistant", () => {
     });
     // Everything is below the window.
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 5000, 100, 100));
-    const { become } = show([asked, message({ content: "You do." })]);
+    const { become } = show([userMessage, message({ content: "You do." })]);
     await screen.findByText("You do.");
     expect(scrolled).toEqual([]);
     const again = message({ role: "user", content: "Do I explain?" });
     const answer = (content: string, status: ChatMessage["status"]) => message({ _id: id("answer"), content, status });
-    act(() => become([asked, message({ content: "You do." }), again, answer("", "streaming")]));
+    act(() => become([userMessage, message({ content: "You do." }), again, answer("", "streaming")]));
     await waitFor(() => expect(scrolled).toEqual(["You asked: Do I explain?"]));
-    act(() => become([asked, message({ content: "You do." }), again, answer("Plainly.", "complete")]));
+    act(() => become([userMessage, message({ content: "You do." }), again, answer("Plainly.", "complete")]));
     await screen.findByText("Plainly.");
     expect(scrolled).toHaveLength(2);
     const third = message({ role: "user", content: "And more?" });
-    act(() => become([asked, again, answer("Plainly.", "complete"), third, message({ status: "streaming" })]));
+    act(() => become([userMessage, again, answer("Plainly.", "complete"), third, message({ status: "streaming" })]));
     await waitFor(() => expect(scrolled).toHaveLength(3));
     vi.spyOn(window, "scrollY", "get").mockReturnValue(40);
-    act(() => become([asked, again, answer("Plainly.", "complete"), third, message({ content: "Much." })]));
+    act(() => become([userMessage, again, answer("Plainly.", "complete"), third, message({ content: "Much." })]));
     await screen.findByText("Much.");
     expect(scrolled).toHaveLength(3);
   });
 
   test("[AI-02] an answer shows that it was made without an AI model", async () => {
-    const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], provider: "embedded" })]);
+    const { become } = show([
+      userMessage,
+      message({ content: "You listen. [1]", citations: [ana], provider: "embedded" }),
+    ]);
     expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();
-    become([asked, message({ content: "You listen. [1]", citations: [ana], provider: "openai" })]);
+    become([userMessage, message({ content: "You listen. [1]", citations: [ana], provider: "openai" })]);
     await waitFor(() => expect(screen.queryByText("Made without an AI model.")).toBeNull());
   });
 
   test("[CHAT-11] [CHAT-13] an unchecked answer, and passages in place of a failed service, are marked", async () => {
     const content = "The answer could not be checked against your feedback, so it is not shown.";
-    const { become } = show([asked, message({ content, note: "unchecked", provider: "openai" })]);
+    const { become } = show([userMessage, message({ content, note: "unchecked", provider: "openai" })]);
     expect(await screen.findByText("You can ask again in other words.")).toBeInTheDocument();
-    become([asked, message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "embedded" })]);
+    become([
+      userMessage,
+      message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "embedded" }),
+    ]);
     expect(await screen.findByText("The AI service failed. These passages were found without it.")).toBeInTheDocument();
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
-  test("[CHAT-19] an answer that was taken back is not shown as an error", async () => {
-    show([asked, message({ status: "failed", content: texts.chatTakenBack })]);
+  test("[CHAT-19] a reply whose sources were withdrawn is not shown as an error", async () => {
+    show([userMessage, message({ status: "failed", content: texts.chatTakenBack })]);
     expect(await screen.findByText(texts.chatTakenBack)).toHaveClass("text-faint");
     expect(screen.getByText(texts.chatTakenBack)).not.toHaveClass("text-rose");
   });
 
   test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {
     const line = "Sorry, there was an error getting a response from the AI.";
-    const { user, backend, become } = show([asked, message({ status: "failed", content: line })]);
+    const { user, backend, become } = show([userMessage, message({ status: "failed", content: line })]);
     expect(await screen.findByText(line)).toBeInTheDocument();
     become([]);
     backend.on(api.insights.chat.send).does(() => Promise.reject(new Error("no connection")));
@@ -228,7 +237,7 @@ describe("the chat assistant", () => {
     expect(screen.getByLabelText("Your question")).toHaveValue("Do I listen?");
   });
 
-  test("[CHAT-45] a question that did not get through stands before what was typed since", async () => {
+  test("[CHAT-45] a question that was not sent is put before the text typed since", async () => {
     const { user, backend } = show();
     let fail = () => {};
     backend
@@ -241,8 +250,8 @@ describe("the chat assistant", () => {
     await waitFor(() => expect(field).toHaveValue("Do I listen?\nWho says so?"));
   });
 
-  test("[CHAT-03] the history is there again, and is cleared after asking", async () => {
-    const { user, backend, become } = show([asked, message({ content: "You do.", status: "stopped" })]);
+  test("[CHAT-03] the history is shown on the next visit, and is cleared after a confirmation", async () => {
+    const { user, backend, become } = show([userMessage, message({ content: "You do.", status: "stopped" })]);
     const log = await screen.findByRole("log", { name: "Conversation" });
     expect(within(log).getByText("Do I listen?")).toBeInTheDocument();
     expect(within(log).getByText("You stopped this answer.")).toBeInTheDocument();

@@ -11,6 +11,6 @@ test("[CHAT-02] an answer's marks become citations, in their places", () => {
   ]);
 });
 
-test("[CHAT-02] a mark that names no citation stays a word", () => {
+test("[CHAT-02] a mark that names no citation is plain text", () => {
   expect(splitAtCitations("See [3] and [0].", 2)).toEqual([{ kind: "words", text: "See [3] and [0]." }]);
 });

@@ -33,7 +33,7 @@ async function choose(file: File) {
 }
 
 describe("the page that checks a report", () => {
-  test("[VERIFY-04] a file that was not changed holds, claim by claim, with the fingerprint to compare", async () => {
+  test("[VERIFY-04] a file that was not changed is confirmed claim by claim, with the fingerprint to compare", async () => {
     const { text, fingerprint } = await sealReport(content);
     await choose(fileOf(text));
     expect(await screen.findByRole("heading", { name: "Every quote stands in the answer it names." })).toBeVisible();
@@ -44,7 +44,7 @@ describe("the page that checks a report", () => {
     expect(result.getByText("2026-11-24 00:00 UTC")).toBeVisible();
   });
 
-  test("[VERIFY-05] one changed word is shown at its quote, and nothing else is blamed", async () => {
+  test("[VERIFY-05] one changed word is shown at its quote, and at no other place", async () => {
     const { text } = await sealReport(content);
     await choose(fileOf(text.replace("She plans too much.", "She plans too well.")));
     expect(await screen.findByRole("heading", { name: "Somebody changed this file" })).toBeVisible();

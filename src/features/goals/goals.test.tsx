@@ -49,11 +49,11 @@ const show = () => renderApp(<GoalsSection />, { backend });
 test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
   const start = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
-  const own = { claimName: "I draw", responseIds: [undefined] };
+  const claimOfOwner = { claimName: "I draw", responseIds: [undefined] };
   const buttons = (
     <>
       <WorkOn origin={origin} />
-      <WorkOn origin={own} />
+      <WorkOn origin={claimOfOwner} />
     </>
   );
   const { user, unmount } = renderApp(<WorkOnContext value={{ start, goals: [] }}>{buttons}</WorkOnContext>, {
@@ -237,7 +237,7 @@ test("[LOOP-21] nothing shows without a goal; a goal has its sentence, day and c
   expect(section.getByText(/Until 4 December 2026/)).toHaveTextContent("Until 4 December 2026 · From “Decides alone”");
 });
 
-test("[LOOP-21] done and giving up can be undone by their notice", async () => {
+test("[LOOP-21] marking a goal as done or given up can be undone in the notice", async () => {
   const { user } = show();
   for (const [item, notice, call] of [
     ["Done", "Done", finish],
@@ -277,7 +277,7 @@ test("[LOOP-22] on the goal's day the dashboard requests the outcome, which can 
   expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
 });
 
-test("[LOOP-22] “not yet” needs another day", async () => {
+test("[LOOP-22] the outcome “not yet” needs another day", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));
@@ -330,7 +330,7 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
   expect(await screen.findByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
 });
 
-test("[LOOP-14] where people without a name are quoted, a new confidential link is one press away", async () => {
+test("[LOOP-14] where people without a name are quoted, one press opens the form of a new confidential link", async () => {
   const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
   goals = [goal({ outcome: "partly", sources: [group] })];
   const { user } = show();
@@ -359,10 +359,10 @@ test("[LOOP-23] the words of people asked about a goal stand at it, with how man
     }),
   ];
   show();
-  const said = within(await screen.findByRole("region", { name: "What people say about it" }));
-  expect(said.getByText("1 of 2 answered")).toBeVisible();
-  expect(said.getByText("Yes, twice.")).toBeVisible();
-  expect(said.getByRole("button", { name: "Copy link of Ana" })).toBeVisible();
-  expect(said.queryByRole("button", { name: "Copy link of Ben" })).toBeNull();
+  const goalAnswers = within(await screen.findByRole("region", { name: "What people say about it" }));
+  expect(goalAnswers.getByText("1 of 2 answered")).toBeVisible();
+  expect(goalAnswers.getByText("Yes, twice.")).toBeVisible();
+  expect(goalAnswers.getByRole("button", { name: "Copy link of Ana" })).toBeVisible();
+  expect(goalAnswers.queryByRole("button", { name: "Copy link of Ben" })).toBeNull();
   expect(screen.getByRole("button", { name: "Ask more people" })).toBeVisible();
 });

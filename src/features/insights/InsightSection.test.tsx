@@ -54,7 +54,7 @@ function show(current: CurrentInsight | undefined, johari: JohariWindow | null =
 }
 
 describe("the states of an insight's panel", () => {
-  test("[INS-04] loading, then that nobody has answered yet", async () => {
+  test("[INS-04] shows that it is loading, then that nobody has answered", async () => {
     const { become } = show(undefined);
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
     become({ status: "empty" });
@@ -159,7 +159,7 @@ describe("the states of an insight's panel", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  test("[INS-04] a new response marks it out of date while it is open, and a new one is offered", async () => {
+  test("[INS-04] a new response marks the open insight as out of date and offers to write a new one", async () => {
     const { user, backend, become } = show({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(screen.queryByText(/have changed since/)).toBeNull();
@@ -173,7 +173,7 @@ describe("the states of an insight's panel", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
   });
 
-  test("[INS-55] an insight that is written again by itself is not asked for, and the last one stays", async () => {
+  test("[INS-55] for an insight that is rewritten automatically no button shows, and the last one stays", async () => {
     const { backend, become } = show({ status: "outOfDate", insight: written, isUpdateScheduled: true });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe("the states of an insight's panel", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).not.toBeVisible();
   });
 
-  test("[INS-26] after a failure the page names what is shown instead", async () => {
+  test("[INS-26] after a failure the page states what is shown instead", async () => {
     const { become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Below are people’s own sentences, chosen without an AI model.",
@@ -376,7 +376,7 @@ describe("an insight", () => {
     expect(within(wishes).getByText("Hand one task over.")).toHaveTextContent("Next step");
   });
 
-  test("[INS-03] a quote that is its own title stands alone, and an insight without themes leads to the answers", async () => {
+  test("[INS-03] a quote that equals its title is shown once, and an insight without themes links to the answers", async () => {
     const [listens] = written.strengths;
     const [quote] = listens?.evidence ?? [];
     if (quote === undefined) throw new Error("no quote");
@@ -392,7 +392,7 @@ describe("an insight", () => {
     );
   });
 
-  test("[INS-42] without a sentence to quote the self-assessment's insight shows what its owner wrote", async () => {
+  test("[INS-42] without a quotable sentence the self-assessment's insight shows the answers", async () => {
     const backend = new FakeBackend();
     const nothing = { ...written, strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: nothing }));

@@ -134,7 +134,7 @@ test("[INS-131] a line below the insight unfolds what is left out, and takes it 
   expect(await screen.findByText("1 left out · Show")).toBeInTheDocument();
 });
 
-test("[INS-131] the second click of a double click leaves out nothing more", async () => {
+test("[INS-131] a double click leaves out one claim only", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   await user.dblClick(await screen.findByRole("button", { name: "Leave out: Fair" }));
   await waitFor(() => expect(title("Fair")).toBeNull());
@@ -142,7 +142,7 @@ test("[INS-131] the second click of a double click leaves out nothing more", asy
   expect(title("Rule book")).toBeVisible();
 });
 
-test("[INS-131] a refusal says why, and the claim stays", async () => {
+test("[INS-131] a refusal shows the reason, and the claim is still shown", async () => {
   const backend = correcting();
   backend.on(api.insights.claimCorrections.leaveOut).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -217,7 +217,7 @@ test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show t
   expect(await screen.findByText("Named as written")).toBeVisible();
 });
 
-test("[INS-190] a refused name says why, and stays in its field", async () => {
+test("[INS-190] a refused name has the reason at its field, in which it stays", async () => {
   const backend = correcting();
   backend.on(api.insights.claimCorrections.rename).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});

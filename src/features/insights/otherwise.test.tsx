@@ -116,7 +116,7 @@ test("[HAND-52] a row names those whose quotes it folds, or counts them where th
   expect(screen.getByText("2 more quotes")).toBeVisible();
 });
 
-test("[INS-86] of a self-assessment nobody else wishes anything", async () => {
+test("[INS-86] an insight of the self-assessment has no wishes of other people", async () => {
   render(
     <MemoryRouter>
       <InsightArticle insight={insight} kind="self-reflection-insights" />

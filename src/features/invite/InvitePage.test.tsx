@@ -76,13 +76,14 @@ describe("an invite link", () => {
     );
   });
 
-  test.each([
+  const refusedFields = [
     ["", "", "Name is required."],
     ["", "", "Email is required."],
     ["  ", "maya@example.com", "Name is required."],
     ["Maya", "", "Email is required."],
     ["Maya", "maya at example", "Please enter a valid email address."],
-  ])("[INV-01] name %j and email %j are refused: %s", async (name, email, message) => {
+  ];
+  test.each(refusedFields)("[INV-01] name %j and email %j are refused: %s", async (name, email, message) => {
     const { user } = open();
     await start(user, name, email);
     expect(await screen.findByText(message)).toBeVisible();
@@ -183,8 +184,8 @@ describe("an invite that leads nowhere", () => {
   });
 });
 
-describe("starting that does not work", () => {
-  test.each([
+describe("a start that fails", () => {
+  const failuresOfStarting = [
     [
       "[INV-03] a completed response is refused",
       new ConvexError({
@@ -203,7 +204,8 @@ describe("starting that does not work", () => {
       new TypeError("undefined is not a function"),
       "Unexpected issue creating respondent. Please try again.",
     ],
-  ])("%s shows an error, and what was typed stays", async (_, error, message) => {
+  ] as const;
+  test.each(failuresOfStarting)("%s shows an error, and what was typed stays", async (_, error, message) => {
     backend.on(api.answering.invite.start).does(() => {
       throw error;
     });

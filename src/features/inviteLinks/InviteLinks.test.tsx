@@ -114,11 +114,11 @@ describe("creating a link", () => {
       await answer.promise;
     });
     expect(await screen.findByText("Invite link created")).toBeVisible();
-    const made = within(await screen.findByRole("dialog", { name: "Your link is ready" }));
+    const readyDialog = within(await screen.findByRole("dialog", { name: "Your link is ready" }));
     const address = `${window.location.origin}/invite/link-token`;
-    expect(made.getByRole("img", { name: `QR code of the link ${address}` })).toBeVisible();
-    expect(made.getByText("Workshop")).toBeVisible();
-    await user.click(made.getByRole("button", { name: "Copy Link" }));
+    expect(readyDialog.getByRole("img", { name: `QR code of the link ${address}` })).toBeVisible();
+    expect(readyDialog.getByText("Workshop")).toBeVisible();
+    await user.click(readyDialog.getByRole("button", { name: "Copy Link" }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -181,21 +181,25 @@ describe("creating a link", () => {
     expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
   });
 
-  test.each([
+  const refusals = [
     [new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }), "Too many requests."],
     [new Error("offline"), "Please try again later."],
-  ])("[LINK-02] a refusal (%s) takes the link out of the list again and shows an error", async (error, words) => {
-    const { user } = open();
-    backend.on(api.respondents.inviteLinks.create).does(() => {
-      throw error;
-    });
-    const dialog = await fill(user);
-    await user.click(dialog.getByRole("button", { name: "Create" }));
-    expect(await screen.findByText("Error creating invite link")).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByRole("list", { name: "Public invite links" })).toBeNull();
-    expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
-  });
+  ] as const;
+  test.each(refusals)(
+    "[LINK-02] a refusal (%s) takes the link out of the list again and shows an error",
+    async (error, words) => {
+      const { user } = open();
+      backend.on(api.respondents.inviteLinks.create).does(() => {
+        throw error;
+      });
+      const dialog = await fill(user);
+      await user.click(dialog.getByRole("button", { name: "Create" }));
+      expect(await screen.findByText("Error creating invite link")).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.queryByRole("list", { name: "Public invite links" })).toBeNull();
+      expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
+    },
+  );
 
   test("[QED-09] without its default question an error is shown, and no link can be made", async () => {
     const { user } = open();
@@ -236,12 +240,13 @@ describe("creating a link", () => {
     expect(backend.callsOf(api.respondents.inviteLinks.create)[0]).toMatchObject({ relationship: "client" });
   });
 
-  test.each([
+  const refusedLimits = [
     ["Last day", "2001-01-01", "Choose today or a later day."],
     ["Last day", "2199-12-31", "Choose a day within the next five years."],
     ["Maximum number of people", "0", "Enter a whole number from 1 to 100,000."],
     ["Maximum number of people", "2.5", "Enter a whole number from 1 to 100,000."],
-  ])("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
+  ];
+  test.each(refusedLimits)("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
     const { user } = open();
     const dialog = await fill(user);
     await user.click(dialog.getByText("Limits"));
@@ -263,27 +268,27 @@ describe("creating a link", () => {
 });
 
 describe("closing the form of a new link", () => {
-  const asked = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
+  const findConfirmation = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
 
   test("[HAND-03] Escape with words in it needs a confirmation, and editing goes on with all of them", async () => {
     const { user } = open();
     const dialog = await fill(user);
     await user.keyboard("{Escape}");
-    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
     await user.keyboard("{Escape}");
-    await user.click(within(await asked()).getByRole("button", { name: "Discard" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
-  test("[HAND-03] changed questions are asked about too; an untouched form and Cancel are not", async () => {
+  test("[HAND-03] closing with changed questions needs a confirmation; an untouched form and Cancel need none", async () => {
     const { user } = open();
     const dialog = await fill(user, "");
     await user.click(dialog.getByRole("button", { name: "Add new question" }));
     await user.keyboard("What else?{Enter}");
     await user.click(dialog.getByRole("button", { name: "Close" }));
-    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await fill(user, "");
@@ -346,7 +351,7 @@ describe("the list of links", () => {
     expect(dialog.getByRole("button", { name: "Download PNG" })).toBeVisible();
   });
 
-  test("[LINK-08] a link that has run out shows why, and what it was limited to", async () => {
+  test("[LINK-08] a link that has ended shows why, and its limits", async () => {
     open([
       link({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
       link({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),

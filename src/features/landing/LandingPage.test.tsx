@@ -95,7 +95,7 @@ describe("the request for a demo", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("[LAND-04] shows that it has arrived", async () => {
+  test("[LAND-04] shows that the request has arrived", async () => {
     const send = vi.fn(() => Promise.resolve());
     render(<RequestDemo send={send} />);
     await fill(grace);
@@ -103,7 +103,7 @@ describe("the request for a demo", () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(grace);
   });
 
-  test("[LAND-04] shows that it failed, and keeps what was typed", async () => {
+  test("[LAND-04] shows that the request failed, and keeps what was typed", async () => {
     render(<RequestDemo send={() => Promise.reject(new Error("no connection"))} />);
     await fill(grace);
     expect(await screen.findByText(landing.contact.failure)).toBeVisible();

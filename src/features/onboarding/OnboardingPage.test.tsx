@@ -50,14 +50,15 @@ function open(visitor: Visitor = "owner") {
 
 const button = (name: string) => screen.getByRole("button", { name });
 const write = async (text: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value: text } });
-const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
+const keptAnswers = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
 async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
   for (let prompt = 1; prompt < 5; prompt += 1) await user.click(await screen.findByRole("button", { name: "Skip" }));
   await screen.findByText("Question 5 of 5");
 }
 
 describe("the self-assessment", () => {
-  test.each([true, false])(
+  const hasMouse = [true, false];
+  test.each(hasMouse)(
     "[HAND-271] opened by a press, its first answer has the focus: with a mouse %s",
     async (isFine) => {
       setViewport(1280);
@@ -143,7 +144,7 @@ describe("the self-assessment", () => {
     await user.click(button("Skip this step"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(kept()?.[0]).toBe("I listen.");
+    expect(keptAnswers()?.[0]).toBe("I listen.");
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 });
@@ -152,8 +153,8 @@ describe("answers kept in the browser", () => {
   test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
     const page = open("signed out");
     await write("I listen.");
-    expect(kept()).toBeNull();
-    await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]));
+    expect(keptAnswers()).toBeNull();
+    await waitFor(() => expect(keptAnswers()).toEqual(["I listen.", "", "", "", ""]));
     page.unmount();
     const { user } = open("signed out");
     await user.click(await screen.findByRole("button", { name: "Back" }));
@@ -170,7 +171,7 @@ describe("answers kept in the browser", () => {
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
-  test("[HAND-195] changing a whole self-assessment begins at its first question", async () => {
+  test("[HAND-195] a complete self-assessment opens at its first question when it is changed", async () => {
     const answers = ["I listen.", "b", "c", "d", "e"];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
     open();
@@ -206,7 +207,7 @@ describe("finishing", () => {
       { answers: ["I listen.", "", "", "", "The release."] },
     ]);
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
-    expect(kept()).toBeNull();
+    expect(keptAnswers()).toBeNull();
   });
 
   test("[HAND-206] the first time it shows which step it is, and of how many; a change of answers is no step", async () => {
@@ -240,7 +241,7 @@ describe("finishing", () => {
     expect(screen.getByText("Step 2 of 2: ask the people who know your work.")).toBeVisible();
   });
 
-  test("[ONB-04] with nothing written: goes on without saving", async () => {
+  test("[ONB-04] with no answer: goes on without saving", async () => {
     const { user, at } = open();
     await toTheEnd(user);
     await user.click(button("Skip"));
@@ -249,20 +250,18 @@ describe("finishing", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
-  test.each(["signed out", "anonymous"] as const)(
-    "[ONB-04] %s: keeps the answers here and goes on to sign-up",
-    async (visitor) => {
-      const { user, at } = open(visitor);
-      await write("I listen.");
-      await toTheEnd(user);
-      await write("The release.");
-      await user.click(button("Finish"));
-      await screen.findByText("elsewhere");
-      expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
-      expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
-      expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
-    },
-  );
+  const sessionsWithoutAccount = ["signed out", "anonymous"] as const;
+  test.each(sessionsWithoutAccount)("[ONB-04] %s: keeps the answers here and goes on to sign-up", async (visitor) => {
+    const { user, at } = open(visitor);
+    await write("I listen.");
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    await screen.findByText("elsewhere");
+    expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
+    expect(keptAnswers()).toEqual(["I listen.", "", "", "", "The release."]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
+  });
 
   test("[ONB-05] signed out, in a browser that keeps nothing: an error is shown, and the answers stay", async () => {
     const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -290,7 +289,7 @@ describe("finishing", () => {
     expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
     expect(screen.getByText("Please try again.")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("The release.");
-    expect(kept()?.[4]).toBe("The release.");
+    expect(keptAnswers()?.[4]).toBe("The release.");
     expect(at().pathname).toBe("/onboarding");
     backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
     await user.click(button("Finish"));

@@ -127,7 +127,7 @@ describe("the printable report", () => {
     expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId }]);
   });
 
-  test("[INS-40] everybody is read, page by page, before it can be printed; new answers join them", async () => {
+  test("[INS-40] all answers are loaded, page by page, before the report can be printed; new answers are added", async () => {
     const people = ["five", "four", "three", "two", "one"].map((name) => ({
       ...written,
       respondentId: id<"respondents">(name),
@@ -216,15 +216,15 @@ describe("the printable report", () => {
   });
 
   test("[HAND-201] the report has every theme of the stone: what both wrote beside, and what its owner alone wrote", async () => {
-    const own = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
+    const ownQuote = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
     const shared = {
       label: plans.text,
-      self: [own("I plan too much.")],
+      self: [ownQuote("I plan too much.")],
       others: [plans],
       people: 1,
       side: "wish" as const,
     };
-    const alone = { label: "I ask first.", self: [own("I ask first.")], others: [], people: 0 };
+    const alone = { label: "I ask first.", self: [ownQuote("I ask first.")], others: [], people: 0 };
     backend
       .query(api.insights.johari.current)
       .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "embedded" }));
@@ -256,7 +256,7 @@ describe("the printable report", () => {
     ]);
   });
 
-  test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
+  test("[INS-04] a report without an insight requests one, once", async () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
     backend.on(api.insights.insights.request).does(() => ({ started: true }));
     open();
@@ -266,7 +266,7 @@ describe("the printable report", () => {
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
   });
 
-  test("[INS-04] with nobody's answer the report shows what will be here, and a failure shows what to do", async () => {
+  test("[INS-04] without answers the report shows what it will have, and a failure shows what to do", async () => {
     backend = new DashboardBackend();
     wrote([]);
     open();

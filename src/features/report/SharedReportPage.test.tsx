@@ -9,13 +9,13 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { markOwnReport } from "./ownOpenings.ts";
 import { SharedReportPage } from "./SharedReportPage.tsx";
 
-const made = new Date(2026, 10, 2).getTime();
+const reportTime = new Date(2026, 10, 2).getTime();
 const expiresAt = new Date(2026, 11, 3).getTime();
 const [listens, plans, calm] = ["She listens before she speaks.", "She could plan less.", "Calm with [name]."].map(
   (text) => ({ text }),
 ) as [{ text: string }, { text: string }, { text: string }];
 const insight: SharedInsight = {
-  ...{ createdAt: made, provider: "openai", sourceCount: 3, withheld: 0, leftOut: 2 },
+  ...{ createdAt: reportTime, provider: "openai", sourceCount: 3, withheld: 0, leftOut: 2 },
   strengths: [
     {
       title: "Listens",
@@ -53,7 +53,7 @@ const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSigne
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
-  test("[INS-196] [INS-190] a claim that its owner has corrected says so, by the owner's name where it is known", async () => {
+  test("[INS-196] [INS-190] a corrected claim is marked as such, with the owner's name where it is known", async () => {
     const corrected = (claim: SharedInsight["strengths"][number], by: { name?: true; side?: true }) => ({
       ...claim,
       corrected: by,
@@ -111,10 +111,10 @@ describe("a shared report's page", () => {
   });
 
   test("[COACH-16] the page shows when its round ended, and that nothing is left once its people took their answers back", async () => {
-    give({ ...opened, endedAt: made });
+    give({ ...opened, endedAt: reportTime });
     show();
-    expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(made));
-    act(() => give({ ...opened, endedAt: made, insight: null }));
+    expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(reportTime));
+    act(() => give({ ...opened, endedAt: reportTime, insight: null }));
     expect(await screen.findByText("There is nothing left to read.")).toBeVisible();
     expect(screen.queryByText(/appears here by itself/)).toBeNull();
   });
@@ -169,7 +169,7 @@ describe("a shared report's page", () => {
   });
 
   test("[COACH-05] the self-assessment stands at the end where it is shared", async () => {
-    give({ ...opened, selfAssessment: { answers: ["I ask first.", "", "", "", ""], completedAt: made } });
+    give({ ...opened, selfAssessment: { answers: ["I ask first.", "", "", "", ""], completedAt: reportTime } });
     show();
     expect(await screen.findByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });

@@ -111,7 +111,7 @@ describe("the data of the report", () => {
     expect(JSON.stringify(file)).not.toContain("secret");
   });
 
-  test("[INS-196] the file says what of a claim its owner has corrected", async () => {
+  test("[INS-196] the file states which corrections its owner made to a claim", async () => {
     const strengths = insight.strengths.map((claim) => ({
       ...claim,
       corrected: { side: true as const, name: true as const },

@@ -29,7 +29,7 @@ test("[LOOP-28] themes of both rounds are matched by name and side: still said, 
   expect(onlyThen.map(({ name, side }) => `${side} ${name}`)).toEqual(["strength Plans", "wish Delegate more"]);
 });
 
-test("[LOOP-28] a sentence that nobody named is no theme", () => {
+test("[LOOP-28] a sentence without a name makes no theme", () => {
   const sentence = { ...claim("", 1, [quote("Ben", "She is there.")]), name: undefined };
   const titled = { ...sentence, title: "Is there for others" };
   expect(compare([], [sentence]).onlyNow).toEqual([]);
@@ -47,14 +47,15 @@ test("[LOOP-28] a person asked again is quoted from both rounds; nobody else, an
   expect(all.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
 });
 
-test.each([
+const groupSizes = [
   [3, 4, false],
   [4, 2, false],
   [3, 3, true],
   [3, 6, true],
   [0, 2, false],
   [0, 3, true],
-])(
+] as const;
+test.each(groupSizes)(
   "[LOOP-28] of confidential groups %i then and %i now have numbers only where they differ by none or three",
   (before, after, isShown) => {
     const group = [quote("group 1", "Listens.")];
@@ -67,18 +68,22 @@ test.each([
   },
 );
 
-test.each([
+const repeatedSentences = [
   ["Ben", "Ben now", "He locks the shed.", "Locks the shed, also on Sundays, and he checks the hinges."],
   ["Ben", "Ben now", "She plans.", "She still plans, and the spring list was ready in January."],
   ["Ana", "Ben now", "She counts the seed drawers after us every evening.", "Still counts the seed drawers."],
-])("[INS-177] the same in other words is still said: %s, %s: %s", (before, after, former, current) => {
-  const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
-  const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
-  const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
-  expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
-});
+];
+test.each(repeatedSentences)(
+  "[INS-177] a sentence with the same meaning in the new round is “still said”: %s, %s: %s",
+  (before, after, former, current) => {
+    const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
+    const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
+    const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
+    expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
+  },
+);
 
-test.each([
+const differentSentences = [
   ["Ana", "Ben now", "She waters the roses.", "She pruned the roses in the rain for the whole club."],
   [
     "Ben",
@@ -87,13 +92,17 @@ test.each([
     "She is fair about the tables at the spring market stalls.",
   ],
   ["Ben", "Ben now", "She is good with people.", "People like her work."],
-])("[INS-177] a word in common is not the same: %s, %s: %s", (before, after, former, current) => {
-  const then = claim("Then", 1, [quote(before, former)]);
-  const now = claim("Now", 1, [quote(after, current)]);
-  expect(compare([then], [now]).stillSaid).toEqual([]);
-});
+];
+test.each(differentSentences)(
+  "[INS-177] sentences with only a word in common are not “still said”: %s, %s: %s",
+  (before, after, former, current) => {
+    const then = claim("Then", 1, [quote(before, former)]);
+    const now = claim("Now", 1, [quote(after, current)]);
+    expect(compare([then], [now]).stillSaid).toEqual([]);
+  },
+);
 
-test("[INS-177] of one side only: praise of a conduct is no repeated wish", () => {
+test("[INS-177] a theme is “still said” on one side only: praise of a conduct does not repeat the wish for it", () => {
   const said = [quote("Ben", "Counts the seed drawers again.")];
   const { stillSaid } = compareRounds(
     { strengths: [], blindSpots: [claim("Counts", 1, said)] },
@@ -103,7 +112,7 @@ test("[INS-177] of one side only: praise of a conduct is no repeated wish", () =
   expect(stillSaid).toEqual([]);
 });
 
-test("[INS-178] no longer said is only what somebody said who has answered again", () => {
+test("[INS-178] a theme is “no longer said” only if one of its people has answered again", () => {
   const of = (who: string, name: string) => claim(name, 1, [quote(who, `${name}.`)]);
   const { onlyThen, unclear } = compare([of("Ben", "Digs"), of("Ana", "Rakes"), of("group 1", "Mows")], []);
   expect([onlyThen, unclear].map((themes) => themes.map(({ name }) => name))).toEqual([["Digs"], ["Rakes", "Mows"]]);

@@ -65,7 +65,7 @@ test("[LOOP-29] the switch is absent until a round has ended; then it leads to e
   expect(then.at().search).toBe("");
 });
 
-test("[LOOP-29] an account with one round has no switch", async () => {
+test("[LOOP-29] an account with one round shows no switch of rounds", async () => {
   const answers = vi.fn((): Round[] => []);
   backend.query(list).answers(answers);
   renderApp(<RoundSwitch />, { backend });
@@ -150,28 +150,28 @@ test("[LOOP-28] [INS-178] “Then and now” has themes with their people, and b
   expect(within(unclear).getByText("Paints")).toBeVisible();
 });
 
-test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
+test("[LOOP-31] while fewer people have answered than before, and some still can, no theme is “no longer said”", async () => {
   const insight = insightOf([claimBy("Explains", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
   const group = person("group then", { groupSize: 3, counted: 3 });
   shown = { ...shown, people: [person("ben"), person("ana"), group] };
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
-  const asked = (...people: ReturnType<typeof of>) =>
+  const answerPeople = (...people: ReturnType<typeof of>) =>
     backend.query(api.respondents.relationships.listPeople).answers(() => people);
-  asked(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
+  answerPeople(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
   const first = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("1 of 5 so far: 0 still said, 1 new")).toBeVisible();
   await first.user.click(screen.getByText("Then and now"));
   expect(screen.getByRole("region", { name: "New" })).toBeVisible();
   expect(screen.queryByText(/no longer said/i)).toBeNull();
   first.unmount();
-  asked(...of("completed", "ben now"));
+  answerPeople(...of("completed", "ben now"));
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
   const colleagues = of("completed", "group").map((one) => ({ ...one, groupSize: 4, counted: 4 }));
-  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
+  answerPeople(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
 });

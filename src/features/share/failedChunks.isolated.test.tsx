@@ -9,11 +9,13 @@ import type { LiveShareSession } from "./session/LiveShareSession.ts";
 import { SharePage } from "./SharePage.tsx";
 
 // As after an update that removed the page's chunks.
-const gone = vi.hoisted(() => () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-vi.mock("./submitted/AfterSubmission.tsx", gone);
-vi.mock("./submitted/UnsubmittedRecordings.tsx", gone);
+const rejectImport = vi.hoisted(
+  () => () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+);
+vi.mock("./submitted/AfterSubmission.tsx", rejectImport);
+vi.mock("./submitted/UnsubmittedRecordings.tsx", rejectImport);
 
-const said = "A part of this page could not be loaded. Please check your connection and reload the page.";
+const LOAD_ERROR = "A part of this page could not be loaded. Please check your connection and reload the page.";
 
 function completed(): ShareBackend {
   const backend = new ShareBackend();
@@ -23,7 +25,7 @@ function completed(): ShareBackend {
 
 test("[SHARE-11] [NAV-02] missing steps after a submission, as taking it back, show a notice", async () => {
   renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
-  await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
+  await expect.poll(() => screen.queryAllByText(LOAD_ERROR).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
 });
 
@@ -41,6 +43,6 @@ test("[SHARE-11] [NAV-02] a missing list of kept recordings shows a notice", asy
     />,
     { backend: completed(), isSignedIn: false },
   );
-  await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
+  await expect.poll(() => screen.queryAllByText(LOAD_ERROR).length).toBe(1);
   expect(screen.getByRole("button", { name: "Withdraw my response" })).toBeVisible();
 });

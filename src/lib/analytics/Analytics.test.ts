@@ -30,7 +30,7 @@ test("[EVT-02] without a key nothing is loaded, sent or kept", async () => {
   expect(storage.values.size).toBe(0);
 });
 
-test("[EVT-02] nothing is loaded before somebody signed in has done something", async () => {
+test("[EVT-02] nothing is loaded before a signed-in person has done something", async () => {
   const { analytics, load } = counter();
   analytics.configure(settings);
   analytics.capture("login");
@@ -54,7 +54,7 @@ test("[EVT-02] events carry user_id, email and is_anonymous; the person is ident
   ]);
 });
 
-test("[EVT-02] whoever signs in next is not the one before", async () => {
+test("[EVT-02] events of the next person who signs in are not counted for the person before", async () => {
   const { analytics, log } = counter();
   analytics.configure(settings);
   analytics.identify(ada);
@@ -67,7 +67,7 @@ test("[EVT-02] whoever signs in next is not the one before", async () => {
   expect(log[4]).toContain('"user_id":"user-ben"');
 });
 
-test("[EVT-02] a sign-in that leads away is counted when somebody comes back, and once", async () => {
+test("[EVT-02] a sign-in through another site is counted once, after the return", async () => {
   const before = counter();
   before.analytics.configure(settings);
   before.analytics.captureAfterRedirect("signup");
@@ -79,7 +79,7 @@ test("[EVT-02] a sign-in that leads away is counted when somebody comes back, an
   expect(after.log.filter((line) => line.startsWith("signup"))).toHaveLength(1);
 });
 
-test("[EVT-02] a person with no name for themselves but an id is enough, and many events wait only so long", async () => {
+test("[EVT-02] events need no more than the person's id, and at most a bounded number of them waits", async () => {
   const { analytics, log } = counter();
   for (let n = 0; n < 500; n += 1) analytics.capture("login");
   analytics.configure(settings);

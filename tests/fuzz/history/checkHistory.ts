@@ -57,11 +57,11 @@ function findWriters(operations: readonly Operation[]): Map<number, Operation> {
 
 function readsOf({ name, outcome, steps }: Operation): Read[] {
   if (outcome === "unknown") return [];
-  const own = new Map<number, number[]>();
+  const ownAppends = new Map<number, number[]>();
   const reads: Read[] = [];
   for (const step of steps) {
-    const appended = own.get(step.key) ?? [];
-    if (step.do === "append") own.set(step.key, [...appended, step.value]);
+    const appended = ownAppends.get(step.key) ?? [];
+    if (step.do === "append") ownAppends.set(step.key, [...appended, step.value]);
     else {
       const before = step.values.length - appended.length;
       const last = step.values.slice(Math.max(0, before));

@@ -18,7 +18,7 @@ const answers: SourceAnswer[] = [
 
 const ask = (question: string, from = answers) => search(question, from, hashedEmbedder, "Maya Okafor");
 
-it.each([
+const questionsWithReplies = [
   [
     "Who says I interrupt?",
     "Tobias and Ines. Karim says otherwise.",
@@ -52,14 +52,15 @@ it.each([
   ],
   ["Who mentions Mondays?", "Tobias and Karim.", ["On Mondays she brings rolls.", "Less meetings on Monday, please."]],
   ["Who wants me to change something on Mondays?", "Karim.", ["Less meetings on Monday, please."]],
-] as const)("[CHAT-17] %s %s", async (question, names, quotes) => {
+] as const;
+it.each(questionsWithReplies)("[CHAT-17] %s %s", async (question, names, quotes) => {
   const [heading, ...shown] = await ask(question);
   expect(heading).toEqual({ text: names, citations: [] });
   for (const { citations, marked } of shown) expect(answers[citations[0] ?? -1]?.text).toContain(marked);
   expect(shown.map(({ marked }) => marked)).toEqual(quotes);
 });
 
-it.each([
+const questionsWithoutAuthors = [
   "Who says I am late?",
   "Who says I am patient?",
   "Who says I micromanage?",
@@ -68,12 +69,13 @@ it.each([
   "Who praised my interrupting?",
   "Who wants me to listen more?",
   "Who agrees with Tobias about calm?",
-])("[CHAT-17] %s: nobody is named who does not say so", async (question) => {
+];
+it.each(questionsWithoutAuthors)("[CHAT-17] the reply to %s names only people who say so", async (question) => {
   const [heading] = await ask(question);
   expect(heading?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
 });
 
-it("[CHAT-17] a reply has whole names where two people share the first one, and counts the rest", async () => {
+it("[CHAT-17] a reply has whole names where two people share a first name, and counts people beyond its limit", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
   const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
   const [heading, ...shown] = await ask("Who says I listen?", from);

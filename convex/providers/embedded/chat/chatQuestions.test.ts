@@ -21,23 +21,27 @@ const answers: SourceAnswer[] = [
   ["Eve", GOOD, "She finds the cause of a delay within minutes."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string) => {
+const replyTo = async (question: string) => {
   const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Mona Frey");
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
-test("[CHAT-26] a question's side is read without the slips of who wrote it", () => {
+test("[CHAT-26] the side of a question is recognized despite typing errors", () => {
   expect(sideOfQuestion(CHANGE)).toBe("wish");
   expect(sideOfQuestion("What are my greatest strenghts?")).toBe("strength");
 });
 
-test.each([
+const questionsForWishes = [
   "What do people want me to change?",
   "What would they like me to do?",
   "What does everybody expect me to improve?",
-])("[CHAT-38] a question about what people want of the owner asks for wishes: %s", (question) => {
-  expect(sideOfQuestion(question)).toBe("wish");
-});
+];
+test.each(questionsForWishes)(
+  "[CHAT-38] a question about what people want of the owner asks for wishes: %s",
+  (question) => {
+    expect(sideOfQuestion(question)).toBe("wish");
+  },
+);
 
 test("[CHAT-38] a question about what the owner should keep doing asks for strengths", () => {
   expect(sideOfQuestion("What do people want me to keep doing?")).toBe("strength");
@@ -49,27 +53,30 @@ const questionsOfChange = [
   "What should I change?",
 ];
 test.each(questionsOfChange)(
-  "[CHAT-27] %s finds what was asked for plainly first, then what is wished in passing",
+  "[CHAT-27] the reply to %s has explicit wishes first, then wishes in passing",
   async (question) => {
-    const [heading, ...authors] = await asked(question);
+    const [heading, ...authors] = await replyTo(question);
     expect(heading).toBe(searchReplies.closest);
     expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
   },
 );
 
 const unansweredQuestions = ["Which tram does Ben drive to work?", "Where does Ben take his breaks?"];
-test.each(unansweredQuestions)("[CHAT-28] %s is answered by nobody who wrote nothing of it", async (question) => {
-  expect(await asked(question)).toEqual([searchReplies.none]);
+test.each(unansweredQuestions)("[CHAT-28] the reply to %s quotes only people who wrote about it", async (question) => {
+  expect(await replyTo(question)).toEqual([searchReplies.none]);
 });
 
 test('[CHAT-29] the question "Who is honest?" does not name people who begin with "Honestly, …"', async () => {
-  expect((await asked("Who is honest?")).slice(1)).toEqual(["Dirk"]);
+  expect((await replyTo("Who is honest?")).slice(1)).toEqual(["Dirk"]);
 });
 
 const questionsOfPraise = ["Who praises my diagnosis?", "Who likes how I find faults?"];
-test.each(questionsOfPraise)("[CHAT-30] %s names who praises the conduct in other words", async (question) => {
-  expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
-});
+test.each(questionsOfPraise)(
+  "[CHAT-30] the reply to %s names people who praise the conduct in other words",
+  async (question) => {
+    expect(await replyTo(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
+  },
+);
 
 const ROOFERS: SourceAnswer[] = [
   ["Ada", CHANGE, "Say no to the architect. Every time he has an idea we do it for free."],
@@ -83,8 +90,12 @@ const ofRoofers = async (question: string) => {
   return [heading?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
 };
 
-test.each(["am i often enough on the roof with the carpenters?", "Am I on the roof enough with my apprentices?"])(
-  "[CHAT-41] in whose company is no topic: %s",
+const questionsWithCompany = [
+  "am i often enough on the roof with the carpenters?",
+  "Am I on the roof enough with my apprentices?",
+];
+test.each(questionsWithCompany)(
+  "[CHAT-41] a question's company (“with the carpenters”) is not its topic: %s",
   async (question) => {
     expect((await ofRoofers(question)).slice(0, 2)).toEqual([searchReplies.first, "Ben"]);
   },
@@ -92,7 +103,7 @@ test.each(["am i often enough on the roof with the carpenters?", "Am I on the ro
 
 const ofConsent = ["Do I say yes too often?", "Do I say yes to everything?", "Should I say no more often?"];
 
-test.each(ofConsent)("[CHAT-41] yes and no are one matter: %s", async (question) => {
+test.each(ofConsent)("[CHAT-41] a topic is found in affirming and in denying sentences alike: %s", async (question) => {
   const [heading, ...authors] = await ofRoofers(question);
   expect(heading).not.toBe(searchReplies.none);
   expect(authors.toSorted()).toEqual(expect.arrayContaining(["Ada", "Cleo"]));

@@ -18,30 +18,34 @@ const answers: SourceAnswer[] = [
   ["Tom", CHANGE, "The forks in stand three are bent."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string, of: readonly SourceAnswer[] = answers) => {
+const replyTo = async (question: string, of: readonly SourceAnswer[] = answers) => {
   const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nuno Dias");
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
 };
 
-test.each([
+const questionsForDisagreement = [
   "Do people disagree about anything?",
   "Where do my colleagues contradict each other?",
   "On what do they disagree?",
-])("[CHAT-23] %s shows both sides of each matter, one after the other", async (question) => {
-  const [heading, ...authors] = await asked(question);
-  expect(heading).toBe(searchReplies.disputed);
-  expect([authors.slice(0, 2).toSorted(), authors.slice(2).toSorted()].toSorted()).toEqual([
-    ["Ola", "Pim"],
-    ["Rui", "Sara"],
-  ]);
-});
+];
+test.each(questionsForDisagreement)(
+  "[CHAT-23] the reply to %s shows both sides of each disputed matter, one after the other",
+  async (question) => {
+    const [heading, ...authors] = await replyTo(question);
+    expect(heading).toBe(searchReplies.disputed);
+    expect([authors.slice(0, 2).toSorted(), authors.slice(2).toSorted()].toSorted()).toEqual([
+      ["Ola", "Pim"],
+      ["Rui", "Sara"],
+    ]);
+  },
+);
 
-test("[CHAT-23] where no two contradict each other, the answer reports none", async () => {
+test("[CHAT-23] where no two people contradict each other, the reply reports no disagreement", async () => {
   const some = answers.filter((_, index) => index % 2 === 0);
-  expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
+  expect(await replyTo("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
 });
 
-test("[INS-80] two sentences of one person on a disputed matter are one claim, and no third person names a theme", async () => {
+test("[INS-80] two sentences of one person on a disputed matter form one claim, which no third person's words name", async () => {
   const more = [
     ["Ada", GOOD, "Great at calming guests down."],
     ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],
@@ -57,7 +61,7 @@ test("[INS-80] two sentences of one person on a disputed matter are one claim, a
   expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
 });
 
-test("[CHAT-23] a question that names its matter is no such question", () => {
+test("[CHAT-23] a question that names its matter is not answered with all disagreements", () => {
   expect(asksWhatIsDisputed("Do people disagree about the rota?")).toBe(false);
   expect(asksWhatIsDisputed("Do people agree about the rota?")).toBe(false);
   expect(asksWhatIsDisputed("What is different about the workshop?")).toBe(false);

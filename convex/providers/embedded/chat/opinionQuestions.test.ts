@@ -15,12 +15,12 @@ const answers: SourceAnswer[] = [
   ["Ben", "What would make it easier?", "A newer kettle for the yard."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const asked = async (question: string) => {
+const replyTo = async (question: string) => {
   const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Maya Okafor");
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
-test.each([
+const questionsWithOpinions = [
   ["Who says the holiday plan is not fair?", ["Anke", "Sam"]],
   ["Who says the holiday plan is unfair?", ["Anke", "Sam"]],
   ["Who finds the holiday plan fair?", ["Sam", "Anke"]],
@@ -28,20 +28,21 @@ test.each([
   ["Do people agree about the holiday plan?", ["Anke", "Sam"]],
   ["Do they agree that the holiday plan is fair?", ["Sam", "Anke"]],
   ["Do people agree about how I treat their code?", ["Ahmed", "Dana"]],
-] as const)("[CHAT-20] %s", async (question, authors) => {
-  expect(await asked(question)).toEqual([searchReplies.closest, ...authors]);
+] as const;
+test.each(questionsWithOpinions)("[CHAT-20] %s", async (question, authors) => {
+  expect(await replyTo(question)).toEqual([searchReplies.closest, ...authors]);
 });
 
-test("[CHAT-17] [CHAT-20] a person who says the same in other words, or with a slip, is named too", async () => {
-  expect(await asked("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
+test("[CHAT-17] [CHAT-20] a person who says the same in other words, or with a typing error, is named too", async () => {
+  expect(await replyTo("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
 });
 
-test("[CHAT-20] a matter that nobody speaks of is on no side", async () => {
-  expect((await asked("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
-  expect((await asked("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
+test("[CHAT-20] a matter that nobody writes about has neither supporters nor opponents", async () => {
+  expect((await replyTo("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
+  expect((await replyTo("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
 });
 
-test.each([
+const wordsWithPrefixes = [
   ["unfair", true],
   ["unkind", true],
   ["impatient", true],
@@ -52,6 +53,10 @@ test.each([
   ["interest", false],
   ["informs", false],
   ["discuss", false],
-] as const)("[CHAT-20] %s denies another word: %s", (word, isDenied) => {
-  expect(plainForm(word).isDenied).toBe(isDenied);
-});
+] as const;
+test.each(wordsWithPrefixes)(
+  "[CHAT-20] whether the prefix of %s negates the word is recognized: %s",
+  (word, isDenied) => {
+    expect(plainForm(word).isDenied).toBe(isDenied);
+  },
+);

@@ -6,21 +6,21 @@ import { search } from "./search";
 
 const RUSH = "What should Renate change about the lunch rush, between half past eleven and one?";
 const CHANGE = "What is one thing this person could do differently?";
-const said = (authorName: string, questionText: string, text: string, more = {}): SourceAnswer => ({
+const answerOf = (authorName: string, questionText: string, text: string, more = {}): SourceAnswer => ({
   authorName,
   questionText,
   text,
   ...more,
 });
 const passages = [
-  said("Bea", RUSH, "Two at the counter please!!"),
-  said("Karl", RUSH, "Nothing. More people behind the counter only get in each others way."),
-  said("Bea", CHANGE, "The rota. I get it Thursday night for Monday and then I must find somebody for my kids."),
-  said("Hala", CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع. مساء الخميس متأخر جداً لأن عندي أطفال."),
-  said("Frau Dr. Hoffmann", CHANGE, "I would like her to write more down.", { relationship: "manager" }),
-  said("Frau Dr. Hoffmann", "What are her strengths?", "Parents trust her.", { relationship: "manager" }),
-  said("Ana", CHANGE, "The second oven could bake the bread at six."),
-  said("Ben", CHANGE, "She could move the salad bar beside the exit doors."),
+  answerOf("Bea", RUSH, "Two at the counter please!!"),
+  answerOf("Karl", RUSH, "Nothing. More people behind the counter only get in each others way."),
+  answerOf("Bea", CHANGE, "The rota. I get it Thursday night for Monday and then I must find somebody for my kids."),
+  answerOf("Hala", CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع. مساء الخميس متأخر جداً لأن عندي أطفال."),
+  answerOf("Frau Dr. Hoffmann", CHANGE, "I would like her to write more down.", { relationship: "manager" }),
+  answerOf("Frau Dr. Hoffmann", "What are her strengths?", "Parents trust her.", { relationship: "manager" }),
+  answerOf("Ana", CHANGE, "The second oven could bake the bread at six."),
+  answerOf("Ben", CHANGE, "She could move the salad bar beside the exit doors."),
 ];
 
 async function ask(question: string) {
@@ -28,16 +28,20 @@ async function ask(question: string) {
   return { heading: heading?.text, authors: shown.map(({ citations }) => passages[citations[0] ?? -1]?.authorName) };
 }
 
-test.each([
+const proposalsWithAuthors = [
   ["Should I put two people at the counter?", ["Bea", "Karl"]],
   ["Should I move the salad bar to the doors?", ["Ben"]],
   ["Shall I bake bread in the second oven?", ["Ana"]],
   ["Could I put more people behind the counter?", ["Karl"]],
-])("[CHAT-35] a proposal finds who speaks of it: %s", async (question, authors) => {
-  const found = await ask(question);
-  expect(found.heading).not.toBe(searchReplies.unclear);
-  expect(found.authors.toSorted()).toEqual(expect.arrayContaining(authors));
-});
+] as const;
+test.each(proposalsWithAuthors)(
+  "[CHAT-35] a question about a proposal finds the people who write about it: %s",
+  async (question, authors) => {
+    const found = await ask(question);
+    expect(found.heading).not.toBe(searchReplies.unclear);
+    expect(found.authors.toSorted()).toEqual(expect.arrayContaining([...authors]));
+  },
+);
 
 const unheardProposals = [
   "Should I buy a van for the school?",
@@ -45,7 +49,7 @@ const unheardProposals = [
   "Could I close the canteen in July?",
 ];
 test.each(unheardProposals)(
-  "[CHAT-35] a proposal that nobody speaks of finds nothing for certain: %s",
+  "[CHAT-35] a question about a proposal that nobody writes about has no certain reply: %s",
   async (question) => {
     expect((await ask(question)).heading).not.toBe(searchReplies.closest);
   },
@@ -62,7 +66,7 @@ const questionsOfBoss = [
   "Que veut mon patron que je change ?",
   "ماذا تريد مديرتي أن أغير؟",
 ];
-test.each(questionsOfBoss)("[CHAT-36] a boss is the manager in every language: %s", async (question) => {
+test.each(questionsOfBoss)("[CHAT-36] a word for boss is read as manager in every language: %s", async (question) => {
   expect((await ask(question)).authors).toEqual(["Frau Dr. Hoffmann"]);
 });
 
@@ -72,7 +76,7 @@ const questionsOfRota = [
   "Who would like the rota sooner?",
 ];
 test.each(questionsOfRota)(
-  "[CHAT-37] an answer headed by what is asked for is shown too, and one in Arabic: %s",
+  "[CHAT-37] an answer whose heading is the topic is shown too, as is one in Arabic: %s",
   async (question) => {
     const { heading, authors } = await ask(question);
     expect(heading).toBe("Hala.");

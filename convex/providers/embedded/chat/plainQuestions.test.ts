@@ -38,7 +38,7 @@ const yard = yardOf([
   ["Jo", undefined, CHANGE, "As a sailmaker I would like drawings with dates."],
 ]);
 
-const asked = async (question: string, from = yard) => {
+const replyTo = async (question: string, from = yard) => {
   const [heading, ...shown] = await search(question, from, hashedEmbedder, "Runa Berg");
   return {
     heading: heading?.text ?? "",
@@ -47,26 +47,26 @@ const asked = async (question: string, from = yard) => {
   };
 };
 
-test("[CHAT-60] whether one does something begins with those who say so, in any form of the verb, and has both sides", async () => {
-  const { heading, people } = await asked("Do I snap at people?");
+test("[CHAT-60] a question whether the owner does something has those who say so first, in any form of the verb, then the others", async () => {
+  const { heading, people } = await replyTo("Do I snap at people?");
   expect([heading, people[0]]).toEqual([searchReplies.closest, "Bram"]);
   expect(people).toContain("Aino");
 });
 
-test("[CHAT-60] whether one has a trait finds both sides, also in dictated words without a full stop", async () => {
-  const { people, marked } = await asked("Do they think I am calm?");
+test("[CHAT-60] a question whether the owner has a trait finds both sides, also in dictated text without full stops", async () => {
+  const { people, marked } = await replyTo("Do they think I am calm?");
   expect(people).toEqual(expect.arrayContaining(["Hedy", "Ivo"]));
   expect(people.indexOf("Hedy")).toBeLessThan(people.indexOf("Ivo"));
   expect(marked.some((text) => text?.includes("calm when a hull leaks"))).toBe(true);
 });
 
 test("[CHAT-60] a time at the end of a question about a trait is no topic of its own", async () => {
-  const { people } = await asked("Who thinks I am not calm at night?");
+  const { people } = await replyTo("Who thinks I am not calm at night?");
   expect(people[0]).toBe("Ivo");
 });
 
-test("[CHAT-67] where only the opposite is said, it says so", async () => {
-  const { heading, people } = await asked(
+test("[CHAT-67] where people write only the opposite, the reply states that", async () => {
+  const { heading, people } = await replyTo(
     "Who thinks I am impatient?",
     yardOf([
       ["Bram", undefined, GOOD, "She is patient with every apprentice."],
@@ -83,30 +83,35 @@ const onDoingTooMuch = [
 ];
 
 test.each(onDoingTooMuch)(
-  "[CHAT-61] doing too much oneself is found as “alone” and “alles selbst”: %s",
+  "[CHAT-61] a question about doing too much oneself finds “alone” and “alles selbst”: %s",
   async (question) => {
-    const { heading, people } = await asked(question);
+    const { heading, people } = await replyTo(question);
     expect(heading).not.toBe(searchReplies.unclear);
     expect(people).toEqual(expect.arrayContaining(["Aino", "Gus"]));
   },
 );
 
-test.each(["Am I too slow with estimates?", "Do I take too long over estimates?", "Am I late with my estimates?"])(
+const questionsWithHeadedAnswers = [
+  "Am I too slow with estimates?",
+  "Do I take too long over estimates?",
+  "Am I late with my estimates?",
+];
+test.each(questionsWithHeadedAnswers)(
   "[CHAT-62] an answer that is headed by the question's topic is found: %s",
   async (question) => {
-    const { heading, people, marked } = await asked(question);
+    const { heading, people, marked } = await replyTo(question);
     expect([heading === searchReplies.unclear, people[0]]).toEqual([false, "Edda"]);
     expect(marked[0]).toContain("comes after a month");
   },
 );
 
-test("[CHAT-62] a heading that is wider than the topic, or an order, is no answer", async () => {
+test("[CHAT-62] a heading that is wider than the topic, or is an imperative, is not found", async () => {
   const others = yardOf([
     ["Edda", undefined, CHANGE, "Boats! She moves them at five, and nobody is told."],
     ["Fila", undefined, CHANGE, "Write it down! We look for the paper every week."],
   ]);
-  expect((await asked("Are my wooden boats popular?", others)).heading).toBe(searchReplies.unclear);
-  expect((await asked("How do I write postcards?", others)).heading).toBe(searchReplies.unclear);
+  expect((await replyTo("Are my wooden boats popular?", others)).heading).toBe(searchReplies.unclear);
+  expect((await replyTo("How do I write postcards?", others)).heading).toBe(searchReplies.unclear);
 });
 
 const onAnnoyance = [
@@ -116,11 +121,14 @@ const onAnnoyance = [
   "What should I stop doing first?",
 ];
 
-test.each(onAnnoyance)("[CHAT-63] what annoys people finds wishes, and nobody who has none: %s", async (question) => {
-  const { people } = await asked(question);
-  expect(people).toEqual(expect.arrayContaining(["Cato"]));
-  expect(people.filter((one) => ["Fila", "Hedy"].includes(one ?? ""))).toEqual([]);
-});
+test.each(onAnnoyance)(
+  "[CHAT-63] a question what annoys people finds wishes, and nobody without one: %s",
+  async (question) => {
+    const { people } = await replyTo(question);
+    expect(people).toEqual(expect.arrayContaining(["Cato"]));
+    expect(people.filter((one) => ["Fila", "Hedy"].includes(one ?? ""))).toEqual([]);
+  },
+);
 
 const onReports = [
   "What do my direct reports want from me?",
@@ -128,25 +136,28 @@ const onReports = [
   "What does my team expect of me?",
 ];
 
-test.each(onReports)("[CHAT-64] what people of a relationship want finds their wishes alone: %s", async (question) => {
-  const { people } = await asked(question);
-  expect(people).toEqual(expect.arrayContaining(["Cato"]));
-  expect(people.filter((one) => !["Bram", "Cato", "Dov", "Ivo"].includes(one ?? ""))).toEqual([]);
-});
+test.each(onReports)(
+  "[CHAT-64] a question what people of a relationship want finds only their wishes: %s",
+  async (question) => {
+    const { people } = await replyTo(question);
+    expect(people).toEqual(expect.arrayContaining(["Cato"]));
+    expect(people.filter((one) => !["Bram", "Cato", "Dov", "Ivo"].includes(one ?? ""))).toEqual([]);
+  },
+);
 
-test("[CHAT-65] what a role wishes finds those who name themselves so", async () => {
-  const { people } = await asked("What do the sailmakers wish from me?");
+test("[CHAT-65] a question what people in a role wish finds those who name that role as theirs", async () => {
+  const { people } = await replyTo("What do the sailmakers wish from me?");
   expect(people).toEqual(["Jo"]);
 });
 
-test("[CHAT-65] a role that nobody names has the wishes of direct reports first, and says so", async () => {
-  const { heading, people } = await asked("What do the riggers want from me?");
+test("[CHAT-65] where nobody names the role that was asked about, wishes of direct reports come first, and the reply states that", async () => {
+  const { heading, people } = await replyTo("What do the riggers want from me?");
   expect(heading).toBe(searchReplies.unknownRole);
   expect(people.slice(0, 2).every((one) => ["Bram", "Cato", "Dov", "Ivo"].includes(one ?? ""))).toBe(true);
   expect(people).toContain("Cato");
 });
 
-test("[CHAT-66] what a named person wants shows a short answer about change whole", async () => {
-  const { people, marked } = await asked("What does Aino want from me?");
+test("[CHAT-66] a question what a named person wants shows a short answer about change as a whole", async () => {
+  const { people, marked } = await replyTo("What does Aino want from me?");
   expect([people, marked]).toEqual([["Aino"], ["Signing every delivery alone. I have offered her an assistant."]]);
 });

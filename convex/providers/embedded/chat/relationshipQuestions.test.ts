@@ -16,38 +16,48 @@ const answers: SourceAnswer[] = [
   { authorName: "Uwe", questionText: CHANGE, text: "Der Montag ist zu lang, ich hab noch einen Hund." },
 ];
 
-const asked = async (question: string, of = answers) => {
+const replyTo = async (question: string, of = answers) => {
   const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nora Berg");
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.text)];
 };
 
-test.each(["What does my manager think of me?", "What did my boss write?", "How does my manager see me?"])(
+const questionsForManagers = [
+  "What does my manager think of me?",
+  "What did my boss write?",
+  "How does my manager see me?",
+];
+test.each(questionsForManagers)(
   "[CHAT-33] %s is answered by the passages of that relationship alone",
   async (question) => {
-    expect(await asked(question)).toEqual([searchReplies.closest, answers[0]?.text, answers[1]?.text]);
+    expect(await replyTo(question)).toEqual([searchReplies.closest, answers[0]?.text, answers[1]?.text]);
   },
 );
 
-test("[CHAT-33] a topic narrows what they say, and nobody else is quoted", async () => {
-  const [, ...shown] = await asked("What does my manager say about the figures?");
+test("[CHAT-33] a topic in the question narrows the passages, and people of other relationships are not quoted", async () => {
+  const [, ...shown] = await replyTo("What does my manager say about the figures?");
   expect(shown).toEqual([answers[1]?.text]);
 });
 
-test("[CHAT-33] without such a person no other passage is shown", async () => {
-  expect(await asked("What do my clients think of me?")).toEqual([searchReplies.noneOfRelationship]);
+test("[CHAT-33] where no person has that relationship, no passage is shown", async () => {
+  expect(await replyTo("What do my clients think of me?")).toEqual([searchReplies.noneOfRelationship]);
   expect(relationshipAsked("Should I tell my manager about the rota?")).toBeNull();
   expect(relationshipAsked("What do people think of my manager?")).toBeNull();
 });
 
-test.each(["Did anybody say I am rude?", "Does anyone think I'm stingy?", "Has anyone called me arrogant?"])(
-  "[CHAT-34] %s shows no passage that is merely near",
+const questionsWithoutMatch = [
+  "Did anybody say I am rude?",
+  "Does anyone think I'm stingy?",
+  "Has anyone called me arrogant?",
+];
+test.each(questionsWithoutMatch)(
+  "[CHAT-34] the reply to %s shows no passage that is merely similar",
   async (question) => {
-    expect(await asked(question)).toEqual([searchReplies.unsaid]);
+    expect(await replyTo(question)).toEqual([searchReplies.unsaid]);
   },
 );
 
-test("[CHAT-34] a passage of that quality is shown", async () => {
+test("[CHAT-34] a passage about that quality is shown", async () => {
   const rude: SourceAnswer = { authorName: "Kim", questionText: CHANGE, text: "You are rude to the cleaners." };
-  const [heading, ...shown] = await asked("Did anybody say I am rude?", [...answers, rude]);
+  const [heading, ...shown] = await replyTo("Did anybody say I am rude?", [...answers, rude]);
   expect([heading, shown[0]]).toEqual([expect.not.stringMatching(searchReplies.unsaid), rude.text]);
 });

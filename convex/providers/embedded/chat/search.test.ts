@@ -23,18 +23,22 @@ describe("the chat without a model", () => {
     for (const { citations, marked = "" } of shown) expect(passages[citations[0] ?? -1]?.text).toContain(marked);
   });
 
-  it.each([
+  const questionsWithJudgingWords = [
     "Is the van a problem, and for whom?",
     "Are the vans good?",
     "Is the van difficult?",
     "What happened with the van?",
-  ])("[CHAT-38] a word that judges is not the matter that a question is about: %s", async (question) => {
-    const [heading, first] = await ask(question);
-    expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
-  });
+  ];
+  it.each(questionsWithJudgingWords)(
+    "[CHAT-38] a judging word of a question is not its topic: %s",
+    async (question) => {
+      const [heading, first] = await ask(question);
+      expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
+    },
+  );
 
   const onPace = ["Am I too fast?", "Am I too hasty?"];
-  it.each(onPace)("[CHAT-43] a pace is found in other words: %s", async (question) => {
+  it.each(onPace)("[CHAT-43] a question about pace finds other words for it: %s", async (question) => {
     const quick = {
       authorName: "Ana",
       questionText: "What should they change?",
@@ -44,27 +48,27 @@ describe("the chat without a model", () => {
     expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [passages.length]]);
   });
 
-  it("[CHAT-44] a question of how many people complain or praise is answered with those people", async () => {
+  it("[CHAT-44] a question how many people complain or praise is answered with those people", async () => {
     const change = "What should they change?";
-    const said = [
+    const complaints = [
       ["Omar", "She should answer the drivers sooner."],
       ["Wu", "She shouts at the drivers."],
       ["Ana", "Nothing at all."],
     ].map(([authorName = "", text = ""]) => ({ authorName, questionText: change, text }));
     const [negative, ...wishes] = await ask("How many people said something negative?", [
       ...passages.slice(2),
-      ...said,
+      ...complaints,
     ]);
     expect(negative?.text).toBe("At least 2 people: Omar and Wu.");
     expect(wishes.map(({ citations }) => citations[0])).toEqual([2, 3]);
-    const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...said]);
+    const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...complaints]);
     expect(positive?.text).toBe("At least 1 person: Iris.");
-    const batch = said.map((answer) => ({ ...answer, person: answer.authorName }));
+    const batch = complaints.map((answer) => ({ ...answer, person: answer.authorName }));
     const [ofBatch] = await ask("How many people complained?", batch);
     expect(ofBatch?.text).not.toMatch(/\d/u);
   });
 
-  it("[CHAT-39] the qualities that people value most are those that several praise, most people first", async () => {
+  it("[CHAT-39] a question for the most valued qualities finds those that several people praise, by number of people", async () => {
     const all = [
       ["Omar", "She checks the tyres of every van at six. She is brilliant and lovely."],
       ["Wu", "She is reliable."],
@@ -85,21 +89,25 @@ describe("the chat without a model", () => {
     expect(texts.filter((text) => /listens/u.test(text))).toHaveLength(1);
   });
 
-  it("[CHAT-02] looks only at whom the question names", async () => {
+  it("[CHAT-02] searches only the answers of people whom the question names", async () => {
     const [, ...shown] = await ask("What did Iris say about the van on inventory night?");
     expect(shown.map(({ citations }) => citations)).toEqual([[2]]);
   });
 
-  it.each([
+  const questionsAboutAnotherPerson = [
     "What does Iris think of my handwriting?",
     "Does Iris want to become a pilot herself one day?",
     "What is Omar's plan for next year?",
-  ])("[CHAT-22] shows nothing of a person who wrote of something else: %s", async (question) => {
-    const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
-    expect(await ask(question, [...passages, day])).toEqual([{ text: searchReplies.none, citations: [] }]);
-  });
+  ];
+  it.each(questionsAboutAnotherPerson)(
+    "[CHAT-22] shows no passage of a named person who wrote about something else: %s",
+    async (question) => {
+      const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
+      expect(await ask(question, [...passages, day])).toEqual([{ text: searchReplies.none, citations: [] }]);
+    },
+  );
 
-  it("[CHAT-22] shows a person's answers in another language on request, where the question's words can't be found", async () => {
+  it("[CHAT-22] offers a named person's answers in another language, in which the question's words can't be found", async () => {
     const text = "Elle a pompé toute la nuit avec nous dans la cave.";
     const [heading, ...shown] = await ask("What did Odile write about the flooded cellar?", [
       ...passages,
@@ -109,38 +117,43 @@ describe("the chat without a model", () => {
     expect(shown.map(({ marked }) => marked)).toEqual([text]);
   });
 
-  it("[HAND-58] looks only at the answers to a question that it quotes", async () => {
+  it("[HAND-58] searches only the answers to a question that the message quotes", async () => {
     const other = { authorName: "Ana", questionText: "What next?", text: "She could leave the depot before eight." };
     const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);
     expect(heading?.text).toBe(searchReplies.closest);
     expect(shown.map(({ citations }) => citations)).toEqual([[passages.length]]);
   });
 
-  it.each([
+  const questionsWithHeadings = [
     ["Who wrote the customs form?", searchReplies.closest],
     ["Does anyone mention the vans on inventory night?", searchReplies.unclear],
     ["What did Iris say about the soup?", searchReplies.closest],
     ["Will somebody mention the weather at the radio?", searchReplies.unclear],
-  ])("[CHAT-05] %s: %s", async (question, reply) => {
+  ] as const;
+  it.each(questionsWithHeadings)("[CHAT-05] %s: %s", async (question, reply) => {
     const will = { authorName: "Will", questionText: QUESTION, text: "He parks in my space." };
     const [heading, first] = await ask(question, [...passages, will]);
     expect(heading).toEqual({ text: reply, citations: [] });
     expect(first?.marked).toBeDefined();
   });
 
-  it.each([
+  const quotedQuestionCounts = [
     [7, 7, searchReplies.closest],
     [14, 12, searchReplies.firstOfQuoted],
-  ])("[CHAT-46] of %d answers to a question that it quotes it shows %d", async (count, shownCount, reply) => {
-    const answers = Array.from({ length: count }, (_, index) => ({
-      authorName: `Colleague ${index}`,
-      questionText: "What next?",
-      text: `She could leave depot ${index} before eight.`,
-    }));
-    const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
-    expect(heading?.text).toBe(reply);
-    expect(shown).toHaveLength(shownCount);
-  });
+  ] as const;
+  it.each(quotedQuestionCounts)(
+    "[CHAT-46] of %d answers to a question that the message quotes it shows %d",
+    async (count, shownCount, reply) => {
+      const answers = Array.from({ length: count }, (_, index) => ({
+        authorName: `Colleague ${index}`,
+        questionText: "What next?",
+        text: `She could leave depot ${index} before eight.`,
+      }));
+      const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
+      expect(heading?.text).toBe(reply);
+      expect(shown).toHaveLength(shownCount);
+    },
+  );
 
   const asksForWeaknesses = ["What is my biggest weakness?", "What are my flaws?", "What's my greatest shortcoming?"];
   it.each(asksForWeaknesses)("[CHAT-47] %s: passages that wish for something", async (question) => {
@@ -165,16 +178,20 @@ describe("the chat without a model", () => {
     { authorName: "Rosie", questionText: CHANGE, text: "n/a" },
   ];
 
-  it.each([
+  const questionsOfOneSide = [
     ["What could I do differently?", ["Kate", "Marcus"]],
     ["What should I change about handover?", ["Kate", "Marcus"]],
     [`How did people answer “${CHANGE}”`, ["Kate"]],
-  ] as const)("[CHAT-14] %s: passages that answer a question of that side", async (question, authors) => {
-    const from = [...passages, ...wishes];
-    const [heading, ...shown] = await ask(question, from);
-    expect(heading?.text).toBe(searchReplies.closest);
-    expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
-  });
+  ] as const;
+  it.each(questionsOfOneSide)(
+    "[CHAT-14] %s: passages that answer a question of that side",
+    async (question, authors) => {
+      const from = [...passages, ...wishes];
+      const [heading, ...shown] = await ask(question, from);
+      expect(heading?.text).toBe(searchReplies.closest);
+      expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
+    },
+  );
 
   const tom = {
     authorName: "Tom",
@@ -183,11 +200,12 @@ describe("the chat without a model", () => {
   };
   const kate = { authorName: "Kate", questionText: CHANGE, text: "Keep the Monday handover short." };
 
-  it.each([
+  const answerPlaces = [
     ["alone", [tom], ["Tom"]],
     ["beside one of that side", [tom, kate], ["Kate", "Tom"]],
-  ] as const)(
-    "[CHAT-14] [INS-47] an answer that holds all of its other words is found %s, whatever its question asks",
+  ] as const;
+  it.each(answerPlaces)(
+    "[CHAT-14] [INS-47] an answer with all other words of the question is found %s, whatever its own question asks",
     async (_, answers, authors) => {
       const from = [...passages, ...wishes, ...answers];
       const [heading, ...shown] = await ask("What should I change in the Monday handover?", from);
@@ -200,7 +218,7 @@ describe("the chat without a model", () => {
   );
 
   it.each(chatSuggestions)(
-    "[CHAT-14] the page's own suggestion finds something where there is such an answer: %s",
+    "[CHAT-14] a suggested question finds passages where there is a fitting answer: %s",
     async (text) => {
       const [heading, ...shown] = await ask(text, [...passages, ...wishes]);
       expect(heading?.text).toBe(searchReplies.closest);
@@ -222,7 +240,7 @@ describe("the chat without a model", () => {
     expect(shown.map(({ citations }) => citations[0])).toContain(9);
   });
 
-  it("[CHAT-05] an answer that stands out from the others is about the question", async () => {
+  it("[CHAT-05] an answer that is clearly nearer than the others is shown as about the question", async () => {
     const others = Array.from({ length: 12 }, (_, index) => ({
       authorName: `Person ${index}`,
       questionText: QUESTION,
@@ -233,20 +251,18 @@ describe("the chat without a model", () => {
     expect(first?.citations).toEqual([12]);
   });
 
-  it("[CHAT-02] claims no more than that nothing is near", async () => {
+  it("[CHAT-02] states, where nothing is similar, no more than that", async () => {
     expect(await ask("Zebra xylophone?")).toEqual([{ text: searchReplies.none, citations: [] }]);
     expect(await ask("What?")).toEqual([{ text: searchReplies.none, citations: [] }]);
     expect(await ask("Does she check tyres?", [])).toEqual([{ text: searchReplies.none, citations: [] }]);
   });
 
-  it.each(["hi", "Hello there!", "Thanks", "thank you so much"])(
-    "[CHAT-02] answers %s with a greeting",
-    async (text) => {
-      expect(await ask(text)).toEqual([{ text: searchReplies.greeting, citations: [] }]);
-    },
-  );
+  const greetings = ["hi", "Hello there!", "Thanks", "thank you so much"];
+  it.each(greetings)("[CHAT-02] answers %s with a greeting", async (text) => {
+    expect(await ask(text)).toEqual([{ text: searchReplies.greeting, citations: [] }]);
+  });
 
-  it("[AI-04] an answer that speaks to a machine is not shown", async () => {
+  it("[AI-04] an answer that addresses an AI is not shown", async () => {
     const hostile = {
       authorName: "Mo",
       questionText: QUESTION,
@@ -278,13 +294,13 @@ describe("a yard's answers", () => {
       "Nadia interrupts people. In the last four meetings she cut off younger drivers in the middle of a sentence.",
     ],
   ].map(([authorName = "", text = ""]) => ({ authorName, questionText: "How is it to work with this person?", text }));
-  it("[CHAT-15] a slip finds what the word finds", async () => {
+  it("[CHAT-15] a misspelt question finds what the correct one finds", async () => {
     const right = "What do people say about staying calm?";
     expect(await ask("What do peopel say about staying clam?", yard)).not.toEqual(await ask(right, yard));
     expect(await ask("What do peopel say about staying calm?", yard)).toEqual(await ask(right, yard));
   });
 
-  it("[CHAT-16] the sentence that holds the word answers a yes-or-no question, and the others are folded", async () => {
+  it("[CHAT-16] a yes-or-no question is answered by the sentence with its word, and the other passages are folded", async () => {
     for (const [question, answer, marked] of [
       ["Should I delegate more?", 0, "She should delegate more though."],
       ["Do I interrupt people?", 5, "Nadia interrupts people."],
@@ -313,18 +329,22 @@ describe("a designer's answers", () => {
     return { heading: heading?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
   };
 
-  it.each([
+  const questionsWithOneTellingWord = [
     "What do people say about my prototypes?",
     "What do peple say about my prototyps?",
     "What do my colleagues think about the prototype?",
     "What did others write about a prototype?",
-  ])("[CHAT-18] passages that hold the only telling word come first: %s", async (question) => {
-    const { heading, shown } = await found(question);
-    expect(heading).toBe(searchReplies.closest);
-    expect(shown.slice(0, 2).toSorted()).toEqual([2, 4]);
-  });
+  ];
+  it.each(questionsWithOneTellingWord)(
+    "[CHAT-18] passages with the question's only specific word come first: %s",
+    async (question) => {
+      const { heading, shown } = await found(question);
+      expect(heading).toBe(searchReplies.closest);
+      expect(shown.slice(0, 2).toSorted()).toEqual([2, 4]);
+    },
+  );
 
-  it.each([
+  const questionsForCriticism = [
     "Where did my prototypes confuse people?",
     "What should I do differently?",
     "What can I improve?",
@@ -332,18 +352,26 @@ describe("a designer's answers", () => {
     "What do people criticise?",
     "What do my colleagues criticise?",
     "What annoys people?",
-  ])("[CHAT-18] criticism leads to the answers about what went wrong: %s", async (question) => {
-    const { heading, shown } = await found(question);
-    expect([heading, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
-  });
+  ];
+  it.each(questionsForCriticism)(
+    "[CHAT-18] criticism leads to the answers about what went wrong: %s",
+    async (question) => {
+      const { heading, shown } = await found(question);
+      expect([heading, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
+    },
+  );
 
-  it("[CHAT-18] a question for a side finds the word elsewhere where no answer of that side holds it", async () => {
+  it("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
     const { heading, shown } = await found("How can I get better with managers?");
     expect([heading, shown[0]]).toEqual([searchReplies.closest, 6]);
   });
 
-  it.each(["Do people mention my salary?", "What do people say about the prototypes and the budget of Lisbon?"])(
-    "[CHAT-05] no passage stands open where none holds all of the question: %s",
+  const questionsWithoutWholeMatch = [
+    "Do people mention my salary?",
+    "What do people say about the prototypes and the budget of Lisbon?",
+  ];
+  it.each(questionsWithoutWholeMatch)(
+    "[CHAT-05] where no passage has all words of the question, none is open: %s",
     async (question) => {
       expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).heading);
     },

@@ -30,44 +30,45 @@ async function asked(question: string) {
   return { heading: heading?.text, authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName) };
 }
 
-it.each([
+const questionsWithStances = [
   ["Who wants the roster earlier?", "Ruth, Iván and Dora."],
   ["Who would like to get the rota earlier?", "Ruth, Iván and Dora."],
   ["Who says I am calm?", "Ruth and Iván. Hal says otherwise."],
   ["Who says I shout?", "Hal. Ruth and Iván say otherwise."],
   ["Who wants fewer meetings?", "2 of 3 colleagues."],
   ["Who wrote about the roster?", "Ruth, Hal, Iván and Dora."],
-])("[CHAT-21] %s %s", async (question, names) => {
+];
+it.each(questionsWithStances)("[CHAT-21] %s %s", async (question, names) => {
   expect((await asked(question)).heading).toBe(names);
 });
 
-it("[CHAT-21] asked what people think, all who write of it are shown, the opposite last", async () => {
+it("[CHAT-21] a question what people think shows everyone who writes about it, contrary passages last", async () => {
   expect(await asked("Do people think I am calm?")).toEqual({
     heading: searchReplies.closest,
     authors: ["Ruth Vance", "Iván Soto", "Hal Brook"],
   });
 });
 
-it.each(["Who wants the invoices earlier?", "Who wants longer meetings?", "Who says I am generous?"])(
-  "[CHAT-21] %s: nobody is named who does not say so",
-  async (question) => {
-    expect((await asked(question)).heading).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
-  },
-);
+const questionsNobodyAffirms = [
+  "Who wants the invoices earlier?",
+  "Who wants longer meetings?",
+  "Who says I am generous?",
+];
+it.each(questionsNobodyAffirms)("[CHAT-21] the reply to %s names only people who say so", async (question) => {
+  expect((await asked(question)).heading).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
+});
 
-it.each(["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"])(
-  "[CHAT-22] %s: nobody wrote about that",
-  async (question) => {
-    expect(await asked(question)).toEqual({ heading: searchReplies.none, authors: [] });
-  },
-);
+const questionsNobodyWroteAbout = ["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"];
+it.each(questionsNobodyWroteAbout)("[CHAT-22] the reply to %s is that nobody wrote about it", async (question) => {
+  expect(await asked(question)).toEqual({ heading: searchReplies.none, authors: [] });
+});
 
-it("[CHAT-22] a question about a person shows what the person wrote, and of that the matter asked about", async () => {
+it("[CHAT-22] a question about a person shows what the person wrote about the matter asked about", async () => {
   expect((await asked("What does Hal say?")).authors).toEqual(["Hal Brook", "Hal Brook"]);
   expect((await asked("What did Ruth write about the roster?")).authors).toEqual(["Ruth Vance"]);
 });
 
-it("[CHAT-22] no passage without a word of the question follows those that hold it", async () => {
+it("[CHAT-22] where passages have a word of the question, none without one follows", async () => {
   expect((await asked("What about the hygienists?")).authors).toEqual(["Hal Brook"]);
 });
 
@@ -89,7 +90,7 @@ const askedWho = [
 ] as const;
 
 it.each(askedWho)(
-  "[CHAT-24] %s names who says it first, by concept, then who says otherwise",
+  "[CHAT-24] the reply to %s names people with that concept first, then people who write the contrary",
   async (question, text, people) => {
     const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
     expect(heading?.text).toBe(text);
@@ -97,17 +98,21 @@ it.each(askedWho)(
   },
 );
 
-it.each([
+const questionsAboutConduct = [
   ["Is my delegating any good?", "Gus"],
   ["How do I handle angry visitors?", "Ben"],
   ["Do people find out too late?", "Eva"],
-] as const)("[CHAT-25] %s finds who speaks of that conduct, in other words", async (question, author) => {
-  const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
-  expect(heading?.text).toBe(searchReplies.closest);
-  expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
-});
+] as const;
+it.each(questionsAboutConduct)(
+  "[CHAT-25] the reply to %s names people who write about that conduct in other words",
+  async (question, author) => {
+    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    expect(heading?.text).toBe(searchReplies.closest);
+    expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
+  },
+);
 
-it("[CHAT-25] a question with another topic beside the conduct is a search as before", async () => {
+it("[CHAT-25] a question with another topic beside the conduct is answered by plain search", async () => {
   const [heading] = await search(
     "Do I delegate the spring budget of the laundry?",
     hotel,

@@ -17,7 +17,7 @@ const passages: SourceAnswer[] = [
 const ask = (question: string) => search(question, passages, hashedEmbedder, "Hanne");
 const cited = async (question: string) => (await ask(question)).flatMap(({ citations }) => citations);
 
-describe("what to change", () => {
+describe("a question what to change", () => {
   const ofAll = [
     "What should I change first?",
     "What should I do first next week?",
@@ -25,7 +25,7 @@ describe("what to change", () => {
     "What is the hardest thing I need to hear?",
     "What's the most important message in my feedback?",
   ];
-  test.each(ofAll)("[CHAT-48] %s: a wish of each person, the gravest first", async (question) => {
+  test.each(ofAll)("[CHAT-48] is answered with one wish of each person, the gravest first: %s", async (question) => {
     const [heading] = await ask(question);
     expect(heading?.text).toBe(searchReplies.closest);
     const found = await cited(question);
@@ -34,17 +34,17 @@ describe("what to change", () => {
     expect(found).not.toContain(4);
   });
 
-  test("[CHAT-48] is a person's own wish where one is named", async () => {
+  test("[CHAT-48] is answered with the wish of the person whom it names", async () => {
     const [, first, ...rest] = await ask("What does Clemens want me to change?");
     expect(first).toMatchObject({ citations: [1], marked: expect.stringContaining("before six") });
     expect(rest).toEqual([]);
   });
 
-  test("[CHAT-48] is a person's answer to the question for change where no wish is sure", async () => {
+  test("[CHAT-48] is answered with a person's answer about change where no wish is certain", async () => {
     expect(await cited("What would Jette like me to do differently?")).toEqual([5]);
   });
 
-  test("[CHAT-48] does not answer what happened, or what somebody praises", async () => {
+  test("[CHAT-48] is not answered with what happened or with praise", async () => {
     expect(await cited("What did Clemens find in Figaro?")).toContain(0);
     expect(await cited("What did Clemens find in Figaro?")).not.toContain(2);
   });

@@ -122,6 +122,6 @@ test("[INS-60] two sentences that say the same in other words share a concept fo
   expect(missed.length).toBeLessThanOrEqual((1 - FOUND) * alike.length);
 });
 
-test.each(unlike)("[INS-60] no concept joins, as %s: %s %s", (side, one, other) => {
+test.each(unlike)("[INS-60] two sentences with %s share no concept: %s %s", (side, one, other) => {
   expect(join(side, one, other)).toBe(false);
 });

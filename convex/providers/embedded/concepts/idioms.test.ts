@@ -133,7 +133,7 @@ const alike: readonly (readonly [Sentence, Sentence])[] = [
   [change("Tendría que soltar un poco."), change("She does everything herself.")],
 ];
 
-test.each(alike)("[INS-79] two sentences in everyday speech have a stance in common: %j %j", (one, other) => {
+test.each(alike)("[INS-79] two colloquial sentences have a stance in common: %j %j", (one, other) => {
   expect(shared(one, other)).not.toEqual([]);
 });
 
@@ -195,22 +195,23 @@ const unlike: readonly (readonly [Sentence, Sentence])[] = [
   [praise("Nothing gets past her."), praise("She gets the past exam papers.")],
 ];
 
-test.each(unlike)("[INS-79] two sentences in everyday speech have no stance in common: %j %j", (one, other) => {
+test.each(unlike)("[INS-79] two colloquial sentences have no stance in common: %j %j", (one, other) => {
   expect(shared(one, other)).toEqual([]);
 });
 
-test.each([
+const contrarySentences = [
   [praise("The rota is always fair and early enough for me."), change("We only hear at the last minute when we work.")],
   [praise("She calms upset relatives down."), change("She gets loud with families.")],
   [praise("My boss is calm with guests, she is calm."), change("With guests she is the opposite of calm.")],
   [praise("Her door is always open."), change("She says her door is open, but she is never there.")],
   [praise("She thanks us after every shift."), change("Six years and not one word of thanks.")],
   [praise("She knows when to switch off."), change("There when I get in and there when I leave.")],
-] as const)("[INS-80] two sentences in everyday speech are contrary: %j %j", (one, other) => {
+] as const;
+test.each(contrarySentences)("[INS-80] two colloquial sentences have contrary stances: %j %j", (one, other) => {
   expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
 });
 
-test("[INS-79] each widening is of a known concept, and no concept is defined twice", () => {
+test("[INS-79] each idiom adds to a known concept, and no concept is defined twice", () => {
   const ids = (data: string) =>
     data
       .trim()

@@ -8,7 +8,7 @@ const KEEP = "What should I keep doing?";
 const STOP = "What should I stop doing, even if nobody says it to my face?";
 const EASIER = "What would make your working day easier?";
 
-const asked: readonly SourceAnswer[] = [
+const answers: readonly SourceAnswer[] = [
   [
     "Tom",
     KEEP,
@@ -44,12 +44,12 @@ const asked: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights(
-  { kind: "external-feedback-insights", answers: asked, ownerName: "Grace Adeyemi" },
+  { kind: "external-feedback-insights", answers: answers, ownerName: "Grace Adeyemi" },
   hashedEmbedder,
 );
 
 const authors = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();
+  quotes.map((quote) => answers[quote.answer]?.authorName).toSorted();
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
@@ -58,14 +58,14 @@ async function claimWith(words: string) {
   return found;
 }
 
-test("[INS-63] each answer to what should stop, or would be easier, is in a wish, but not one that denies it", async () => {
+test("[INS-63] each answer to a question what should stop or would be easier forms a wish, unless it denies one", async () => {
   const { blindSpots } = await insight;
   const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answer }) => answer)));
-  const missing = asked.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
+  const missing = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
-test("[INS-64] a wish of several people comes first, then a grave one, and a preference last; an answer may hold two wishes", async () => {
+test("[INS-64] wishes of several people come first, then grave ones, then preferences; one answer may have two wishes", async () => {
   const { blindSpots } = await insight;
   const people = blindSpots.map(({ evidence }) => authors(evidence).length);
   expect(people).toEqual(people.toSorted((a, b) => b - a));
@@ -77,7 +77,7 @@ test("[INS-64] a wish of several people comes first, then a grave one, and a pre
   expect(place("newer kettle")).toBeGreaterThan(place("is not fair"));
 });
 
-test("[INS-65] people who want one thing in one direction, or use the same words, are one claim; slips are read as meant", async () => {
+test("[INS-65] people who want one thing in one direction, or use the same words, form one claim, despite typing errors", async () => {
   expect(authors((await claimWith("cover list")).evidence)).toEqual(["Hannah", "Tom"]);
   expect(authors((await claimWith("each child")).evidence)).toEqual(["Ben", "Tom"]);
   expect(authors((await claimWith("interupts")).evidence)).toEqual(["Ella", "Yusuf"]);
@@ -86,7 +86,7 @@ test("[INS-65] people who want one thing in one direction, or use the same words
   expect(authors((await claimWith("overrule me")).evidence)).toEqual(["Tom"]);
 });
 
-test("[INS-66] a statement and its denial by another person are shown together", async () => {
+test("[INS-66] a claim shows another person's denial of it", async () => {
   const contrary = async (words: string) => (await claimWith(words)).counterEvidence?.map(({ text }) => text);
   expect(await contrary("duty is not fair")).toEqual(["The playground duty is shared fairly."]);
   expect(await contrary("overrule me")).toEqual(["She never overrules her deputy, which I admire."]);
@@ -94,8 +94,8 @@ test("[INS-66] a statement and its denial by another person are shown together",
   expect(await contrary("newer kettle")).toBeUndefined();
 });
 
-test("[INS-67] an own sentence is set beside others' that say the same, also where no theme quotes them", async () => {
-  const own = [
+test("[INS-67] an own sentence is paired with others' sentences of the same meaning, also where no theme quotes them", async () => {
+  const ownSentences = [
     "I know every pupil by name.",
     "I wrote the new timetable on my own last summer.",
     "I interrupt when a meeting drags.",
@@ -105,7 +105,13 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const window = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Grace", blindSpots: counted(blindSpots), others: asked },
+    {
+      self: ownSentences,
+      strengths: counted(strengths),
+      ownerName: "Grace",
+      blindSpots: counted(blindSpots),
+      others: answers,
+    },
     hashedEmbedder,
   );
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([
@@ -116,7 +122,7 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I wrote the new timetable on my own last summer."]);
 });
 
-test("[INS-66] a person who asks for what another forbids does not agree with them, and stands beside them", async () => {
+test("[INS-66] a person who wishes for what another person rejects contradicts that claim", async () => {
   const STAFF = "What should I stop doing at the front desk?";
   const BETTER = "What would make the front desk better?";
   const wishes: readonly SourceAnswer[] = [

@@ -40,7 +40,7 @@ const praise = [
   ["She is married.", []],
   ["She stopped interrupting.", []],
 ] as const;
-it.each(praise)("[INS-44] the qualities that praise names: %s", (text, qualities) => {
+it.each(praise)("[INS-44] qualities are found in praise: %s", (text, qualities) => {
   expect(named("strength", text)).toEqual(qualities.map((quality) => `${quality} as praise`));
 });
 
@@ -60,11 +60,11 @@ const wishes = [
   ["I'd like to delegate more.", []],
   ["I would like Tom to listen.", []],
 ] as const;
-it.each(wishes)("[INS-44] the qualities that a wish names: %s", (text, qualities) => {
+it.each(wishes)("[INS-44] qualities are found in a wish: %s", (text, qualities) => {
   expect(named("wish", text)).toEqual(qualities);
 });
 
-const own = [
+const ownWishes = [
   ["I'd like to delegate more, and I know it.", ["deleg more"]],
   ["I want to interrupt less.", ["interrupt less"]],
   ["I'm trying to be more patient.", ["patient more"]],
@@ -72,7 +72,7 @@ const own = [
   ["I interrupt people too often.", ["interrupt less"]],
   ["I would like my team to delegate more.", []],
 ] as const;
-it.each(own)("[INS-52] an own wish: %s", (text, qualities) => {
+it.each(ownWishes)("[INS-52] a wish of the self-assessment is recognized: %s", (text, qualities) => {
   const answer = { authorName: "You", questionText: "", text };
   const keys = quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, selfOwner, "wish").map(({ key }) => key));
   expect(keys).toEqual(qualities);

@@ -14,7 +14,7 @@ function conceptsIn(text: string) {
   return [...new Set(stances.map(({ concept }) => concept))];
 }
 
-test.each([
+const receivedTrust = [
   "Parents trust her.",
   "I trust him.",
   "The customers trust her.",
@@ -32,11 +32,12 @@ test.each([
   "Los padres confían en ella.",
   "Les parents lui font confiance.",
   "On peut lui faire confiance.",
-])("[INS-94] trust that the owner receives is no evidence for trusting people: %s", (text) => {
+];
+test.each(receivedTrust)("[INS-94] trust in the owner does not count as trust by the owner: %s", (text) => {
   expect(conceptsIn(text)).toEqual(["trusted"]);
 });
 
-test.each([
+const ownerConduct = [
   ["She trusts us with the keys.", "trust"],
   ["Trusts her team.", "trust"],
   ["Sie vertraut uns die Kasse an.", "trust"],
@@ -49,11 +50,12 @@ test.each([
   ["Sie respektiert uns alle sehr.", "respect"],
   ["Ella ayuda a los nuevos siempre.", "helping"],
   ["I learned a lot from her.", "teaching"],
-])("[INS-94] conduct of the owner towards people is a concept: %s", (text, concept) => {
+];
+test.each(ownerConduct)("[INS-94] conduct of the owner towards people has a concept: %s", (text, concept) => {
   expect(conceptsIn(text)).toEqual([concept]);
 });
 
-test.each([
+const conductOfOthers = [
   "Kids listen to her.",
   "Customers thank her every day.",
   "Kids respect her.",
@@ -65,19 +67,24 @@ test.each([
   "Er lernt viel von uns.",
   "She learns a lot from us.",
   "Parents are kind to her.",
-])("[INS-94] conduct of people towards the owner is no conduct of the owner: %s", (text) => {
+];
+test.each(conductOfOthers)("[INS-94] conduct of people towards the owner does not count as the owner's: %s", (text) => {
   expect(conceptsIn(text)).toEqual([]);
 });
 
-test("[INS-94] nobody trusts people because parents trust the owner", async () => {
-  const said = (authorName: string, text: string) => ({ authorName, questionText: "What does Renate do well?", text });
+test("[INS-94] a claim about trusting people has no support by parents who trust the owner", async () => {
+  const answerOf = (authorName: string, text: string) => ({
+    authorName,
+    questionText: "What does Renate do well?",
+    text,
+  });
   const { strengths } = await writeInsights(
     {
       kind: "external-feedback-insights",
       answers: [
-        said("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
-        said("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),
-        said("Uli", "The suppliers trust her."),
+        answerOf("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
+        answerOf("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),
+        answerOf("Uli", "The suppliers trust her."),
       ],
       ownerName: "Renate Vogt",
     },

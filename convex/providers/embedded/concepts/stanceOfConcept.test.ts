@@ -23,19 +23,23 @@ const praised = [
   ["Fairness.", "Su equidad con los turnos.", "A justiça dela."],
   ["Her fairness.", "Ihre Gerechtigkeit.", "Ela é justa com toda a gente."],
 ];
-test.each(praised)("[INS-117] fairness in three languages is one strength: %s %s %s", async (...texts) => {
+test.each(praised)("[INS-117] praise of fairness in three languages forms one strength: %s %s %s", async (...texts) => {
   expect(await themes(GOOD, ...texts)).toEqual([["Fair", 3]]);
 });
 
-test.each([
+const qualitiesInThreeLanguages = [
   ["Patient", "Her patience.", "Ihre Geduld.", "A paciência dela."],
   ["Punctual", "Her punctuality.", "Ihre Pünktlichkeit.", "Sa ponctualité."],
   ["Honest", "Honesty.", "Su honestidad.", "Ela é honesta."],
-])("[INS-117] the noun of one English quality is one theme in three languages: %s", async (name, ...texts) => {
-  expect(await themes(GOOD, ...texts)).toEqual([[name, 3]]);
-});
+];
+test.each(qualitiesInThreeLanguages)(
+  "[INS-117] the noun of one quality in three languages forms one theme: %s",
+  async (name, ...texts) => {
+    expect(await themes(GOOD, ...texts)).toEqual([[name, 3]]);
+  },
+);
 
-test("[INS-117] a wish for fairness in five languages is one wish", async () => {
+test("[INS-117] wishes for fairness in five languages form one wish", async () => {
   const wishes = [
     "Be fairer.",
     "Bitte alle gleich behandeln.",
@@ -46,9 +50,13 @@ test("[INS-117] a wish for fairness in five languages is one wish", async () => 
   expect(await themes(CHANGE, ...wishes)).toEqual([["More fairness", 5]]);
 });
 
-test.each([
+const differentConcepts = [
   [GOOD, "Her patience.", "Sie ist gerecht."],
   [GOOD, "Her honesty.", "Sie ist gerecht."],
-])("[INS-117] other concepts stay apart: %s %s %s", async (question, ...texts) => {
-  expect((await themes(question, ...texts)).map(([, count]) => count)).toEqual([1, 1]);
-});
+] as const;
+test.each(differentConcepts)(
+  "[INS-117] sentences with different concepts form different claims: %s %s %s",
+  async (question, ...texts) => {
+    expect((await themes(question, ...texts)).map(([, count]) => count)).toEqual([1, 1]);
+  },
+);

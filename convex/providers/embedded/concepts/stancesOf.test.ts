@@ -114,16 +114,17 @@ test.each(unlike)("[INS-73] two sentences have no stance in common: %j %j", (one
   expect(keys(one).filter((key) => keys(other).includes(key))).toEqual([]);
 });
 
-test.each([
+const oppositeStances = [
   [praise("Nunca grita."), change("Stop shouting at the porters.")],
   [change("She should praise us."), change("Do not praise everything.")],
   [praise("Everyone gets the rota in time."), change("Write the rota earlier.")],
   [change("Más reuniones."), change("Fewer meetings.")],
-] as const)("[INS-73] two sentences have opposite stances: %j %j", (one, other) => {
+] as const;
+test.each(oppositeStances)("[INS-73] two sentences have opposite stances: %j %j", (one, other) => {
   expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
 });
 
-test("[INS-73] one direction, or another concept, is no opposite", () => {
+test("[INS-73] sentences of one direction, or of different concepts, have no opposite stances", () => {
   const pairs = [
     [change("Write the rota earlier."), change("The rota comes too late.")],
     [praise("She is calm."), change("Stop interrupting.")],
@@ -133,17 +134,18 @@ test("[INS-73] one direction, or another concept, is no opposite", () => {
   }
 });
 
-test.each([
+const sentencesWithNames = [
   [change("Send the roster earlier."), "Rota earlier"],
   [change("Too many meetings."), "Fewer meetings"],
   [change("Her instructions are vague."), "Clearer instructions"],
   [praise("She listens."), "Listens"],
   [change("Stop interrupting."), "Stop interrupting"],
-] as const)("[INS-70] %j is named %s", (sentence, name) => {
+] as const;
+test.each(sentencesWithNames)("[INS-70] a claim of %j has the name %s", (sentence, name) => {
   expect(stances(sentence).map((stance) => stance.name)).toContain(name);
 });
 
-test("[INS-69] praise that complains at once wants nothing, nor does what is negated later in its clause", () => {
+test("[INS-69] praise with a complaint has no wish, and neither has a wish that is negated later in its clause", () => {
   expect(keys(change("She's so kind that I only find out later that it wasn't good enough."))).toEqual([]);
   expect(keys(change("She listens to the parents who have no time for the others."))).toEqual([
     "stance listening done fine",
@@ -151,6 +153,6 @@ test("[INS-69] praise that complains at once wants nothing, nor does what is neg
   expect(keys(change("She does not listen to the drivers."))).toEqual(["stance listening done wanted"]);
 });
 
-test("[INS-119] a sentence on what happens to the speaker says nothing of the owner", () => {
+test("[INS-119] a sentence about what happens to its author has no stance on the owner", () => {
   expect(keys(change("Et c'est moi qui me fais crier dessus."))).toEqual([]);
 });

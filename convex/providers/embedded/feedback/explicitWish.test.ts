@@ -6,7 +6,7 @@ import { readWords } from "../text/readText";
 
 const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
 
-it.each([
+const plainWishes = [
   "She should delegate more though.",
   "I wish she would let each of us name one risk instead.",
   "She could stop going through all forty lines of the plan on Monday.",
@@ -19,11 +19,12 @@ it.each([
   "She is calm and fair, but she should delegate more.",
   "It would help if she told us afterwards.",
   "She should be more direct.",
-])("[INS-49] a plain wish: %s", (text) => {
+];
+it.each(plainWishes)("[INS-49] an explicit wish is recognized: %s", (text) => {
   expect(isExplicitWish({ text }, owner)).toBe(true);
 });
 
-it.each([
+const otherWishes = [
   "I wish there were two of her.",
   "I wish she would never leave.",
   "I wish she would stay.",
@@ -46,11 +47,15 @@ it.each([
   "I would love her to stay for ten more years.",
   "She should never change.",
   "If pressed: she should review more of the other teams' plans.",
-])("[INS-49] no wish that the owner changes: %s", (text) => {
-  expect(isExplicitWish({ text }, owner)).toBe(false);
-});
+];
+it.each(otherWishes)(
+  "[INS-49] a sentence without a wish that the owner changes is not recognized as one: %s",
+  (text) => {
+    expect(isExplicitWish({ text }, owner)).toBe(false);
+  },
+);
 
-it.each([
+const selfAssessedSentences = [
   ["I wish I gave feedback sooner.", true],
   ["I should delegate more.", true],
   ["I'd like to delegate more, and I know it.", true],
@@ -63,11 +68,15 @@ it.each([
   ["I want to see the customer smile.", false],
   ["I know when I should say no.", false],
   ["I wish every ward had such a team.", false],
-])("[INS-49] a sentence of the self-assessment is a wish: %s %s", (text, isWish) => {
-  expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
-});
+] as const;
+it.each(selfAssessedSentences)(
+  "[INS-49] whether a self-assessed sentence is a wish is recognized: %s %s",
+  (text, isWish) => {
+    expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
+  },
+);
 
-it("[INS-49] a name with marks is a subject", () => {
+it("[INS-49] a name with accents is recognized as the subject of a wish", () => {
   expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
 });
 
@@ -85,7 +94,7 @@ const statedWishes = [
   "J’aimerais recevoir le planning le lundi.",
   "Gostaria de saber mais cedo.",
 ];
-it.each(statedWishes)("[INS-129] a wish that opens an answer: %s", (text) => {
+it.each(statedWishes)("[INS-129] a wish that begins an answer is recognized: %s", (text) => {
   expect(stated(text)).toBe(true);
 });
 
@@ -97,10 +106,10 @@ const statedPraise = [
   "Ich hätte gern, dass alles so bleibt.",
   "Me gustaría que siga igual.",
 ];
-it.each(statedPraise)("[INS-129] no wish for a change: %s", (text) => {
+it.each(statedPraise)("[INS-129] a beginning without a wish for change is not recognized as one: %s", (text) => {
   expect(stated(text)).toBe(false);
 });
 
-it("[INS-129] praise that opens with a wish is none where strengths were asked for", () => {
+it("[INS-129] an answer to a question for strengths that begins with a wish makes no strength of it", () => {
   expect(stated("I would like the same calm.", "What does she do well?")).toBe(false);
 });

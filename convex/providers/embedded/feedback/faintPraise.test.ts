@@ -16,26 +16,28 @@ async function told(text: string) {
   );
 }
 
-test.each([
+const faintlyPraisingAnswers = [
   "Honestly? She knows her drills. That's about it.",
   "She knows her drills. Thats all.",
   "She knows her drills, but nothing else.",
   "She is punctual at best.",
   "She would be a good teacher, if only she listened.",
   "She knows her drills. And that is it really.",
-])("[INS-72] faint praise is no strength: %s", async (text) => {
+];
+test.each(faintlyPraisingAnswers)("[INS-72] an answer with faint praise makes no strength: %s", async (text) => {
   expect((await told(text)).strengths).toEqual([]);
 });
 
-test.each([
+const praisingAnswers = [
   "She explains every filling. That's all it takes to calm a child.",
   "She explains every filling. She is at her best with children.",
   "She knows her drills. She explains every filling.",
-])("[INS-72] praise that nothing takes back stays: %s", async (text) => {
+];
+test.each(praisingAnswers)("[INS-72] praise that no other sentence limits is a strength: %s", async (text) => {
   expect((await told(text)).strengths.length).toBeGreaterThan(0);
 });
 
-test("[INS-72] a sentence that takes the praise back is quoted with it below the claims", async () => {
+test("[INS-72] a sentence that limits praise is quoted with it below the claims", async () => {
   const { alsoSaid } = await told("Honestly? She knows her drills. That's about it.");
   expect(alsoSaid?.map(({ text }) => text)).toEqual(["She knows her drills. That's about it."]);
 });

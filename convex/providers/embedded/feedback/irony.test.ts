@@ -52,11 +52,11 @@ const ironic = [
   "Ela chega atrasada, como sempre.",
 ];
 
-test.each(ironic)("[INS-115] [INS-121] praise with a mark of irony is no strength: %s", async (text) => {
+test.each(ironic)("[INS-115] [INS-121] praise with a mark of irony makes no strength: %s", async (text) => {
   expect(await strengthsIn(text)).toEqual([]);
 });
 
-test.each([
+const sincerePraise = [
   "Oh, the rehearsals are wonderful.",
   "What a joy to work with her.",
   "She is a genius at rotas, and everybody gets a free Sunday.",
@@ -72,26 +72,27 @@ test.each([
   "Es un genio de los turnos y escucha a todos.",
   "C'est une experte des urgences, elle écoute tout le monde.",
   "É uma artista na cozinha e ensina a equipe.",
-])("[INS-115] praise without a mark of irony stays: %s", async (text) => {
+];
+test.each(sincerePraise)("[INS-115] praise without a mark of irony is a strength: %s", async (text) => {
   expect(await strengthsIn(text)).not.toEqual([]);
 });
 
-test("[INS-115] irony in one sentence leaves another one", async () => {
+test("[INS-115] irony in one sentence does not affect another sentence", async () => {
   const text = "She is a master of plans nobody believed in. She labels every box in the cold store.";
   expect(await strengthsIn(text)).toEqual(["She labels every box in the cold store."]);
 });
 
-test("[INS-115] a long sentence is ironic as a whole", async () => {
+test("[INS-115] a mark of irony applies to the whole of a long sentence", async () => {
   const text =
     "She is an absolute genius at planning the big meetings of the whole house in the smallest detail, with coffee and name tags for everybody, of which most should have been an e-mail to three people.";
   expect(await strengthsIn(text)).toEqual([]);
 });
 
-test("[INS-115] ironic words are no praise in an answer to a neutral question either", async () => {
+test("[INS-115] ironic praise in an answer to a neutral question makes no strength either", async () => {
   expect(await strengthsIn("Oh wonderful, another brilliant idea of hers.", CONFLICT)).toEqual([]);
 });
 
-test("[INS-121] a bare measure of what an earlier sentence names is no strength", async () => {
+test("[INS-121] a sentence that only states a degree of what another one names is no strength", async () => {
   const measure = "Nine minutes, standing, in the yard, and she talks for eight of them.";
   const praise = "Nine years, and she knows every oar.";
   expect(await strengthsIn(`There are meetings. ${measure}`)).not.toContain(measure);

@@ -13,26 +13,28 @@ const owner = ownerOf("Rita Falk", [{ words: readWords("she she she") }]);
 const isOne = (text: string) =>
   quotablesIn({ authorName: "Ola", questionText: HOW, text }, 0).some((piece) => isWarning(piece, owner));
 
-test.each([
+const warnings = [
   "I tell them to put everything in writing, because what she promises at the gate is forgotten by noon.",
   "I warn the apprentices to count the parts twice, since she never reads the list.",
   "Get it signed, or she denies it.",
   "We tell the drivers to ring at six because she is too tired later.",
-])("[INS-83] a warning: %s", (text) => {
+];
+test.each(warnings)("[INS-83] a warning is recognized: %s", (text) => {
   expect(isOne(text)).toBe(true);
 });
 
-test.each([
+const sentencesWithoutWarning = [
   "I tell them to ask her anything, because she never loses patience.",
   "I tell them she sings in the van.",
   "I tell them to bring a coat, because the hall is too cold.",
   "I tell them to watch her hands, because she knows every machine.",
   "Put the kettle on, because she doesn't mind a chat.",
-])("[INS-83] a sentence without a warning is none: %s", (text) => {
+];
+test.each(sentencesWithoutWarning)("[INS-83] a sentence without a warning is not recognized as one: %s", (text) => {
   expect(isOne(text)).toBe(false);
 });
 
-test("[INS-83] a warning in answer to a neutral question is a wish, and not left out", async () => {
+test("[INS-83] a warning in an answer to a neutral question makes a wish", async () => {
   const text = "I tell them to put everything in writing, because what she promises at the gate is forgotten by noon.";
   const answers: SourceAnswer[] = [{ authorName: "Ola", questionText: HOW, text }];
   const kind = "external-feedback-insights";

@@ -13,7 +13,7 @@ const isNoStrength = (text: string) => {
   return piece !== undefined && isFaultOrHope(piece);
 };
 
-test.each([
+const selfAssessedFaults = [
   "I write the rota late and then I am short with people.",
   "I'm often too loud in the kitchen.",
   "I forget what I promised.",
@@ -54,11 +54,15 @@ test.each([
   "I tend to do the ovens myself.",
   "I should delegate the tills.",
   "And I should have told them in May.",
-])("[INS-82] [INS-89] no strength of one's own: %s", (text) => {
-  expect(isNoStrength(text)).toBe(true);
-});
+];
+test.each(selfAssessedFaults)(
+  "[INS-82] [INS-89] a self-assessed sentence with a fault makes no strength: %s",
+  (text) => {
+    expect(isNoStrength(text)).toBe(true);
+  },
+);
 
-test.each([
+const selfAssessedDoubts = [
   "I tell myself I share the plan in time, but I'm honestly not sure that is true.",
   "I am not sure they would tell me.",
   "I worry that my lessons are dull.",
@@ -78,11 +82,12 @@ test.each([
   "Não tenho certeza de que seja verdade.",
   "Receio que ninguém me diga.",
   "Sei que falo demais.",
-])("[INS-120] an own doubt is no strength: %s", (text) => {
+];
+test.each(selfAssessedDoubts)("[INS-120] a self-assessed sentence with a doubt makes no strength: %s", (text) => {
   expect(isNoStrength(text)).toBe(true);
 });
 
-test.each([
+const carefulSentences = [
   "I'm not sure why, but people bring me their quarrels.",
   "I know every pupil by name, and their parents too.",
   "I know I can rely on my ear.",
@@ -91,11 +96,15 @@ test.each([
   "Ich bin beim Dirigieren nie unsicher.",
   "Sé que el coro confía en mí.",
   "Je sais que je peux compter sur eux.",
-])("[INS-120] care and certainty are no doubt: %s", (text) => {
-  expect(isNoStrength(text)).toBe(false);
-});
+];
+test.each(carefulSentences)(
+  "[INS-120] a self-assessed sentence with care or certainty is not read as a doubt: %s",
+  (text) => {
+    expect(isNoStrength(text)).toBe(false);
+  },
+);
 
-test.each([
+const selfAssessedStrengths = [
   "I never shout.",
   "I doubt every number until I have counted myself.",
   "I write the rota early.",
@@ -118,9 +127,13 @@ test.each([
   "I know when I should step back.",
   "The bakery was less proud of its bread before I came.",
   "I put off no call to a family.",
-])("[INS-82] [INS-89] a strength of one's own may stay one: %s", (text) => {
-  expect(isNoStrength(text)).toBe(false);
-});
+];
+test.each(selfAssessedStrengths)(
+  "[INS-82] [INS-89] a self-assessed sentence without a fault may make a strength: %s",
+  (text) => {
+    expect(isNoStrength(text)).toBe(false);
+  },
+);
 
 /** A depot and its manager. */
 const answers: SourceAnswer[] = [
@@ -129,8 +142,8 @@ const answers: SourceAnswer[] = [
   ["Tom", "What does Petra do well?", "She repairs the gate herself."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-test("[INS-82] a fault that colleagues wish changed is one that both wrote, and no strength", async () => {
-  const own = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
+test("[INS-82] a self-assessed fault that colleagues wish to change is a theme that both wrote, and no strength", async () => {
+  const ownAnswers = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
     (text, index) => ({ promptKey: String(index), authorName: "You", questionText: PROMPT, text }),
   );
   const kind = "external-feedback-insights";
@@ -139,7 +152,7 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await drawJohari(
     {
-      self: own,
+      self: ownAnswers,
       strengths: counted(strengths),
       ownerName: "Petra Wall",
       blindSpots: counted(blindSpots),
@@ -151,11 +164,14 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
     ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
-  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  const self = await writeInsights(
+    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    hashedEmbedder,
+  );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
 });
 
-test("[INS-89] an act of others is no strength of the owner, and nobody counts it", async () => {
+test("[INS-89] an act of others makes no strength of the owner and has no supporters", async () => {
   const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
     (text, index) => ({
       promptKey: String(index),
@@ -168,7 +184,7 @@ test("[INS-89] an act of others is no strength of the owner, and nobody counts i
   expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
 });
 
-test("[INS-90] an own fault of late changes is beside others' wish to know earlier", async () => {
+test("[INS-90] a self-assessed fault of late changes is paired with others' wish to know earlier", async () => {
   const [own] = ["I sometimes change plans too late."].map((text) => ({
     promptKey: "a",
     authorName: "You",
@@ -185,38 +201,50 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
   expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
 });
 
-test("[INS-110] a heading of a fault names nothing, and another's complaint of the same thing is no strength that both wrote", async () => {
+test("[INS-110] a heading above a fault is no name, and with others' complaint about the same it makes no strength that both wrote", async () => {
   const others: SourceAnswer[] = [
     ["Ida", "What should Petra change?", "hmm. The awkward reviews. Nobody gets one, so we guess where we stand."],
     ["Rui", "What does Petra do well?", "She greets everybody."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-  const own = ["I repair brakes by ear. Less proud: I put off awkward reviews, and the yard waits."].map((text) => ({
-    promptKey: "a",
-    authorName: "You",
-    questionText: PROMPT,
-    text,
-  }));
-  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Petra Wall", others }, hashedEmbedder);
+  const ownAnswers = ["I repair brakes by ear. Less proud: I put off awkward reviews, and the yard waits."].map(
+    (text) => ({
+      promptKey: "a",
+      authorName: "You",
+      questionText: PROMPT,
+      text,
+    }),
+  );
+  const { seenByBoth, youOnly } = await drawJohari(
+    { self: ownAnswers, ownerName: "Petra Wall", others },
+    hashedEmbedder,
+  );
   expect(seenByBoth.filter(({ side }) => side !== "wish")).toEqual([]);
   expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
-  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  const self = await writeInsights(
+    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    hashedEmbedder,
+  );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I repair brakes by ear."]);
   expect(self.blindSpots.map(({ title, name }) => [title, name])).toEqual([
     ["Less proud: I put off awkward reviews, and the yard waits.", undefined],
   ]);
 });
 
-test.each([
+const strengthsWithComplaints = [
   ["I sort the invoices every evening.", "Sort the invoices. They lie around for weeks."],
   ["I answer the parents' letters.", "The parents' letters. Nobody answers them."],
-])("[INS-110] a complaint supports no strength of one's own: %s / %s", async (own, text) => {
-  const others = [{ authorName: "Ida", questionText: "What should Petra change?", text }];
-  const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
-  const { seenByBoth } = await drawJohari({ self, ownerName: "Petra Wall", others }, hashedEmbedder);
-  expect(seenByBoth).toEqual([]);
-});
+];
+test.each(strengthsWithComplaints)(
+  "[INS-110] a complaint does not support a self-assessed strength: %s / %s",
+  async (own, text) => {
+    const others = [{ authorName: "Ida", questionText: "What should Petra change?", text }];
+    const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
+    const { seenByBoth } = await drawJohari({ self, ownerName: "Petra Wall", others }, hashedEmbedder);
+    expect(seenByBoth).toEqual([]);
+  },
+);
 
-test("[INS-120] a doubt is none of the strengths that only the owner names", async () => {
+test("[INS-120] a self-assessed doubt is not among the strengths that only the owner names", async () => {
   const doubt = "I tell myself everyone gets the score in time, but I'm honestly not sure that is true.";
   const strength = "I tune every piano before the pupils come.";
   const self = [doubt, strength].map((text) => ({ authorName: "You", questionText: PROMPT, text }));
@@ -224,7 +252,7 @@ test("[INS-120] a doubt is none of the strengths that only the owner names", asy
   expect(youOnly.map(({ label }) => label)).toEqual([strength]);
 });
 
-test("[INS-130] what one still has to learn is no strength, and a stopped rehearsal is no fault", () => {
+test("[INS-130] a self-assessed need to learn makes no strength, and a stopped rehearsal no fault", () => {
   const delegates = "What I still have to learn is to delegate: I take the book back as soon as it gets difficult.";
   expect(isNoStrength(delegates)).toBe(true);
   expect(isNoStrength("I stopped a dress rehearsal in front of the sponsors because a trap was not locked.")).toBe(

@@ -22,7 +22,7 @@ const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
   claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
 
 describe("the sentences of short answers", () => {
-  it.each([
+  const answersWithWishes = [
     [CHANGE, "You come in on monday and suddenly you are on till nine. Happens most weeks."],
     [CHANGE, "Go home!!"],
     [CHANGE, "Our cupboard, honestly. I look for the scissors every morning."],
@@ -35,8 +35,9 @@ describe("the sentences of short answers", () => {
     [CHANGE, "Elle pourrait venir nous voir le matin."],
     [CHANGE, "Abends nicht mehr anrufen."],
     [CHANGE, "Nos avisar antes de trocar a sala."],
-  ])(
-    "[INS-77] asked for a change, a wish is each that is not praise, empty or of others: %s %s",
+  ] as const;
+  it.each(answersWithWishes)(
+    "[INS-77] in an answer about change, each sentence is a wish unless it is praise, empty or about others: %s %s",
     async (question, text) => {
       const { blindSpots, strengths } = await written(question, text);
       expect(quotes(blindSpots).toSorted().join(" ").length).toBe(text.length);
@@ -44,7 +45,7 @@ describe("the sentences of short answers", () => {
     },
   );
 
-  it("[INS-77] a second matter is a second wish, and an empty sentence none", async () => {
+  it("[INS-77] a second matter of an answer makes a second wish, and an empty sentence none", async () => {
     const first = "Tell us our shifts before friday.";
     const second = "Also the sixes on your colour cards look like zeros.";
     expect(quotes((await written(CHANGE, `${first} ${second} Dunno.`)).blindSpots).toSorted()).toEqual(
@@ -52,7 +53,7 @@ describe("the sentences of short answers", () => {
     );
   });
 
-  it.each([
+  const answersWithoutWish = [
     "Can't think what else.",
     "fine I guess",
     "dunno",
@@ -66,11 +67,12 @@ describe("the sentences of short answers", () => {
     "The new basins are brilliant btw",
     "Sorry, typing this on the tram",
     "Our landlord wants the money in June.",
-  ])("[INS-77] no wish: %s", async (text) => {
+  ];
+  it.each(answersWithoutWish)("[INS-77] a sentence that wishes for nothing makes no wish: %s", async (text) => {
     expect((await written(CHANGE, text)).blindSpots).toEqual([]);
   });
 
-  it.each([
+  const shortStrengths = [
     "Unflappable.",
     "Turns up in rain and snow.",
     "Her eye.",
@@ -80,13 +82,14 @@ describe("the sentences of short answers", () => {
     "Nunca pierde la calma.",
     "Elle écoute tout le monde.",
     "Sempre nos ajuda com as crianças.",
-  ])("[INS-77] asked for strengths, each sentence is one: %s", async (text) => {
+  ];
+  it.each(shortStrengths)("[INS-77] in an answer about strengths, a sentence makes a strength: %s", async (text) => {
     const { strengths, blindSpots } = await written(STRENGTH, text);
     expect(quotes(strengths)).toEqual([text]);
     expect(blindSpots).toEqual([]);
   });
 
-  it.each([
+  const answersWithoutStrength = [
     "The new basins are brilliant btw",
     "Our roof fund is nearly there.",
     "Sorry, typing this on the tram",
@@ -95,32 +98,37 @@ describe("the sentences of short answers", () => {
     "She knows hair. Dunno.",
     "Es buena, pero llega tarde.",
     "Sie ist nett, aber oft zu spät.",
-  ])("[INS-77] no strength: %s", async (text) => {
+  ];
+  it.each(answersWithoutStrength)("[INS-77] a sentence without praise makes no strength: %s", async (text) => {
     expect((await written(STRENGTH, text)).strengths).toEqual([]);
   });
 
-  it("[INS-77] praise that is taken back is quoted with what takes it back", async () => {
+  it("[INS-77] praise that a later sentence limits is quoted with that sentence", async () => {
     const text = "She's good at cuts. Can't think what else.";
     expect((await written(STRENGTH, text)).alsoSaid?.map((quote) => quote.text)).toEqual([text]);
   });
 
-  it("[INS-68] answers in another language that are quoted on a side are not counted apart", async () => {
+  it("[INS-68] answers in another language that are quoted on a side are not counted among unsorted ones", async () => {
     expect((await written(STRENGTH, "Elle écoute tout le monde.")).foreign).toBeUndefined();
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
 
-  it.each([
+  const foreignAnswersWithCounts = [
     ["يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.", 1],
     ["هادئة", 1],
     ["Sie kann gut Kuchen backen und bringt ihn freitags mit.", 1],
     // Concepts of working life are read in these languages.
     ["Elle écoute tout le monde.", undefined],
     ["She listens to everybody.", undefined],
-  ])("[LANG-07] an answer that the question alone puts on a side is counted: %s", async (text, count) => {
-    const { strengths, byQuestion } = await written(STRENGTH, text);
-    expect(quotes(strengths)).toEqual([text]);
-    expect(byQuestion).toBe(count);
-  });
+  ] as const;
+  it.each(foreignAnswersWithCounts)(
+    "[LANG-07] an answer that the question alone puts on a side is counted: %s",
+    async (text, count) => {
+      const { strengths, byQuestion } = await written(STRENGTH, text);
+      expect(quotes(strengths)).toEqual([text]);
+      expect(byQuestion).toBe(count);
+    },
+  );
 
   const NEUTRAL = "How does Paula come across to families?";
 
@@ -141,7 +149,7 @@ describe("the sentences of short answers", () => {
     ["Not unkind.", null],
   ] as const;
 
-  it.each(BEARING)("[INS-78] asked neutrally, %s: %s", async (text, side) => {
+  it.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, side) => {
     const { strengths, blindSpots } = await written(NEUTRAL, text);
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([
       side === "strength" ? [text] : [],
@@ -151,27 +159,28 @@ describe("the sentences of short answers", () => {
 });
 
 describe("a story behind praise", () => {
-  it.each(["She listens. Repaired the gate on a Sunday.", "She never shouts. When the pump broke she told a joke."])(
-    "[INS-91] stays with the praise that it shows: %s",
-    async (text) => {
-      const { strengths } = await written(STRENGTH, text);
-      expect(quotes(strengths)).toEqual([text]);
-    },
-  );
+  const praiseWithStories = [
+    "She listens. Repaired the gate on a Sunday.",
+    "She never shouts. When the pump broke she told a joke.",
+  ];
+  it.each(praiseWithStories)("[INS-91] is quoted with the praise that it illustrates: %s", async (text) => {
+    const { strengths } = await written(STRENGTH, text);
+    expect(quotes(strengths)).toEqual([text]);
+  });
 
-  it("[INS-91] praise of something else is a matter of its own", async () => {
+  it("[INS-91] praise of something else makes a claim of its own", async () => {
     const { strengths } = await written(STRENGTH, "She listens. Was honest with the parents about the accident.");
     expect(quotes(strengths).join(" ")).not.toContain("She listens. Was honest");
   });
 });
 
-describe("an order to the owner", () => {
+describe("an imperative sentence to the owner", () => {
   const orders = [
     "Let me open the pool. You moved my lesson 4 times in may",
     "Give us the codes. I stood outside twice.",
     "Ask me before you lend my lane to the school.",
   ];
-  it.each(orders)("[INS-92] is a wish in answer to a question about change: %s", async (text) => {
+  it.each(orders)("[INS-92] is a wish in an answer about change: %s", async (text) => {
     const { blindSpots } = await written("What could they do differently?", text);
     const [quote = ""] = quotes(blindSpots);
     expect([blindSpots.length, quote !== "" && text.startsWith(quote)]).toEqual([1, true]);

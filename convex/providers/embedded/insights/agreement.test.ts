@@ -15,7 +15,7 @@ async function written(...answers: SourceAnswer[]) {
   return await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Jan Roth" }, hashedEmbedder);
 }
 
-const asked = [
+const answersOfOthers = [
   answer("Anna", STRENGTHS, "His documentation is so good that I can find each wire and the reason for it."),
   answer("Anna", CHANGE, "I wish he would answer his emails sooner."),
   answer("Bernd", CHANGE, "He does not answer his mails."),
@@ -30,16 +30,16 @@ const asked = [
   answer("Erika", STRENGTHS, "He documents every calculation."),
   answer("Karin", CHANGE, "Answer the phone more often."),
 ];
-const own = [
+const ownAnswers = [
   "I am patient with details and I document my calculations.",
   "I answer too late. I leave mails unanswered for days.",
 ].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: STRENGTHS, text }));
 
 const authors = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();
+  quotes.map((quote) => answersOfOthers[quote.answer]?.authorName).toSorted();
 
-test("[INS-60] wishes for the same in other words are one, by the number of people, with who says the contrary", async () => {
-  const { strengths, blindSpots } = await written(...asked);
+test("[INS-60] wishes for the same in different words form one claim, which has its supporters and the person who contradicts", async () => {
+  const { strengths, blindSpots } = await written(...answersOfOthers);
   expect(authors(blindSpots[0]?.evidence)).toEqual(["Anna", "Bernd", "Dmitri", "Karin"]);
   expect(blindSpots[0]?.description).toBe("Four people say something close to this.");
   expect(blindSpots[0]?.counterEvidence).toEqual([
@@ -52,7 +52,7 @@ test("[INS-60] wishes for the same in other words are one, by the number of peop
   expect(strengths[0]?.counterEvidence).toBeUndefined();
 });
 
-test("[INS-61] praise and a wish on one concept show each other, of different people only", async () => {
+test("[INS-61] praise and a wish of different people on one concept refer to each other", async () => {
   const { strengths, blindSpots } = await written(
     answer("Anna", STRENGTHS, "He listens to everybody at the gate. "),
     answer("Bernd", CHANGE, "He should listen to the night shift too."),
@@ -66,12 +66,12 @@ test("[INS-61] praise and a wish on one concept show each other, of different pe
   expect(others.flatMap(({ counterEvidence }) => counterEvidence ?? [])).toEqual([]);
 });
 
-test("[INS-62] the own sentence on a concept is set beside theirs; one shared word of another object is not", async () => {
-  const { strengths, blindSpots } = await written(...asked);
+test("[INS-62] an own sentence is paired with others' by its concept, and not by a shared word about another thing", async () => {
+  const { strengths, blindSpots } = await written(...answersOfOthers);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const { seenByBoth, othersOnly } = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Jan Roth", blindSpots: counted(blindSpots) },
+    { self: ownAnswers, strengths: counted(strengths), ownerName: "Jan Roth", blindSpots: counted(blindSpots) },
     hashedEmbedder,
   );
   expect(seenByBoth.map(({ side, people, self }) => [side, people, self[0]?.text])).toEqual([
@@ -81,8 +81,12 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   expect(othersOnly.map(({ label }) => label)).toContain("Endless patience with beginners.");
 });
 
-test("[ANON-11] of a confidential group no number of people is written, since two of its answers may be one person's", async () => {
-  const group = asked.map((one, place) => ({ ...one, respondentId: "group" as never, person: `group ${place}` }));
+test("[ANON-11] a confidential group's claim states no number of people, since two of its answers may be by one person", async () => {
+  const group = answersOfOthers.map((one, place) => ({
+    ...one,
+    respondentId: "group" as never,
+    person: `group ${place}`,
+  }));
   const { blindSpots } = await written(...group);
   expect(blindSpots[0]?.evidence.length).toBeGreaterThan(1);
   expect(blindSpots[0]?.description).toBe("");

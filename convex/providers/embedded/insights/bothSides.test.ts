@@ -19,7 +19,7 @@ const answer = (authorName: string, questionText: string, text: string): SourceA
 });
 const written = async (...answers: SourceAnswer[]) =>
   await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Noor" }, hashedEmbedder);
-const own = async (...texts: string[]) =>
+const ownInsight = async (...texts: string[]) =>
   await writeInsights(
     {
       kind: "self-reflection-insights",
@@ -37,7 +37,7 @@ const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
 const EASIER = "When does Noor make your work easier, and when harder?";
 
 describe("a question for both sides", () => {
-  it("[INS-157] the question’s own word joins nobody and names nothing", async () => {
+  it("[INS-157] a word of the question neither joins people in a claim nor becomes its name", async () => {
     const { strengths, blindSpots } = await written(
       answer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
       answer("Ben", EASIER, "Easier because she rings the harbour for us."),
@@ -49,7 +49,7 @@ describe("a question for both sides", () => {
     expect(quotes(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
   });
 
-  it("[INS-157] what is not the owner’s fault is no wish of them", async () => {
+  it("[INS-157] a sentence that says “not her fault” makes no wish", async () => {
     const text = "The new gate is dreadful, it opens for nobody. Not her fault, but someone should oil it.";
     const { blindSpots } = await written(answer("Ada", CHANGE, text));
     expect(quotes(blindSpots).join(" ")).not.toContain("Not her fault");
@@ -63,7 +63,7 @@ describe("a question for both sides", () => {
     [AT_NIGHT, "On nights she is the calmest person in the control room."],
     ["What works well with her, and what doesn't?", "Works well: the short lists on the van door."],
   ];
-  it.each(praise)("[INS-146] %s · praise: %s", async (question, text) => {
+  it.each(praise)("[INS-146] an answer to “%s” with praise makes a strength: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(answer("Ada", question, text));
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([[text], []]);
   });
@@ -76,19 +76,24 @@ describe("a question for both sides", () => {
     [AT_NIGHT, "She's not good at asking for help."],
     [AT_NIGHT, "Weniger gut: Sie entscheidet die Touren ohne uns."],
   ];
-  it.each(wishes)("[INS-146] %s · a wish: %s", async (question, text) => {
+  it.each(wishes)("[INS-146] an answer to “%s” with a complaint makes a wish: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(answer("Ada", question, text));
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
   });
 
-  it.each(["Never in the way!", "In the way? Never.", "You were in the way at nobody's table that I know of."])(
-    "[INS-146] no wish: %s",
+  const answersWithoutWish = [
+    "Never in the way!",
+    "In the way? Never.",
+    "You were in the way at nobody's table that I know of.",
+  ];
+  it.each(answersWithoutWish)(
+    "[INS-146] an answer to a question for both sides without a wish makes none: %s",
     async (text) => {
       expect((await written(answer("Ada", HELPED, text))).blindSpots).toEqual([]);
     },
   );
 
-  it("[INS-147] “helped” only takes up the question, and joins nobody", async () => {
+  it("[INS-147] “helped”, a word of the question, does not join people in a claim", async () => {
     const { strengths } = await written(
       answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
       answer("Bo", HELPED, "She helped us with the lease of the shop."),
@@ -98,7 +103,7 @@ describe("a question for both sides", () => {
 });
 
 describe("agreement in other words", () => {
-  it("[INS-148] calm in seven wordings, in two questions and languages, is one theme, and who denies it disagrees", async () => {
+  it("[INS-148] praise of calm in seven wordings and two languages forms one theme, which a denial contradicts", async () => {
     const { strengths } = await written(
       answer("Ada", AT_NIGHT, "On nights she is the calmest person in the control room."),
       answer("Bo", AT_NIGHT, "dunno... shes calm."),
@@ -113,7 +118,7 @@ describe("agreement in other words", () => {
     expect(strengths[0]?.counterEvidence?.map(({ text }) => text)).toEqual(["By the third night she snaps."]);
   });
 
-  it("[INS-149] what is done alone is one wish: to hand over", async () => {
+  it("[INS-149] complaints about doing things alone form one wish to hand over", async () => {
     const { blindSpots } = await written(
       answer("Ada", STOP, "Planning the tours alone."),
       answer("Bo", STOP, "Deciding the menu on her own."),
@@ -122,7 +127,7 @@ describe("agreement in other words", () => {
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Delegate more", 3]]);
   });
 
-  it("[INS-149] work that is done again is one wish of its own name", async () => {
+  it("[INS-149] complaints about work that is done again form one wish with its own name", async () => {
     const { blindSpots } = await written(
       answer("Ada", STOP, "Redoing our seams in the evening."),
       answer("Bo", STOP, "She should stop rewriting the menus."),
@@ -130,7 +135,7 @@ describe("agreement in other words", () => {
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Stop redoing work", 2]]);
   });
 
-  it("[INS-149] “gives you a job to do” is no handing over, which a wish for it would contradict", async () => {
+  it("[INS-149] “gives you a job to do” is not read as handing over, so that a wish to hand over does not contradict it", async () => {
     const { blindSpots } = await written(
       answer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
       answer("Bo", STOP, "Planning the tours alone."),
@@ -139,8 +144,8 @@ describe("agreement in other words", () => {
   });
 });
 
-describe("what one person says twice, or nobody wishes", () => {
-  it("[INS-153] a short sentence of somebody who is quoted for the same is no second claim", async () => {
+describe("repeated sentences and sentences without a wish", () => {
+  it("[INS-153] a short sentence of a person who is quoted for the same makes no second claim", async () => {
     const { blindSpots } = await written(
       answer("Ada", STOP, "Planning the tours alone."),
       answer("Bo", STOP, "Deciding the menu on her own."),
@@ -149,7 +154,7 @@ describe("what one person says twice, or nobody wishes", () => {
     expect(blindSpots).toHaveLength(1);
   });
 
-  it("[INS-153] general praise of somebody who praises a thing too is left out", async () => {
+  it("[INS-153] general praise by a person who also praises something specific is left out", async () => {
     const { strengths } = await written(
       answer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
       answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
@@ -157,21 +162,26 @@ describe("what one person says twice, or nobody wishes", () => {
     expect(quotes(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
   });
 
-  it.each(["The forty calls are down to two.", "The lists have improved a lot.", "The parts come in time now."])(
-    "[INS-153] what has become better is no wish: %s",
+  const sentencesOfImprovement = [
+    "The forty calls are down to two.",
+    "The lists have improved a lot.",
+    "The parts come in time now.",
+  ];
+  it.each(sentencesOfImprovement)(
+    "[INS-153] a sentence about what has become better makes no wish: %s",
     async (text) => {
       expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
     },
   );
 
-  it("[INS-153] a wish that names no thing is not quoted without the sentence before", async () => {
+  it("[INS-153] a wish without a named thing is quoted with the sentence before", async () => {
     const { blindSpots } = await written(
       answer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
     );
     expect(quotes(blindSpots)).not.toContain("We find out on Friday.");
   });
 
-  it("[INS-153] “pleasure” is a word, and no slip of “pressure”", async () => {
+  it("[INS-153] “pleasure” is not read as a misspelt “pressure”", async () => {
     const { strengths } = await written(
       answer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
       answer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
@@ -180,12 +190,12 @@ describe("what one person says twice, or nobody wishes", () => {
   });
 });
 
-describe("words that only take up the question", () => {
+describe("words that repeat the question", () => {
   const KEEP = "What should Noor keep doing, and what should she stop?";
   const HARDER = "When did Noor help you, and when did she make it harder?";
   const BEST = "When is Noor at her best, and when at her worst?";
 
-  it.each([
+  const pairsWithTheQuestionWord = [
     [KEEP, "Keep teaching the boys to splice.", "Keep: the trust she has in the boys."],
     [HARDER, "She helped when the goat got out, she left the kiln and ran.", "She helped me find the right kiln."],
     [
@@ -193,28 +203,37 @@ describe("words that only take up the question", () => {
       "She made it harder when she told the buyer no before she told me.",
       "It was harder when she took the brush out of my hand in front of the buyer.",
     ],
-  ])("[INS-154] %s · no agreement", async (question, one, other) => {
-    const { strengths, blindSpots } = await written(answer("Ada", question, one), answer("Bo", question, other));
-    expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
-  });
+  ] as const;
+  it.each(pairsWithTheQuestionWord)(
+    "[INS-154] in answers to “%s” the question's word makes no agreement",
+    async (question, one, other) => {
+      const { strengths, blindSpots } = await written(answer("Ada", question, one), answer("Bo", question, other));
+      expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
+    },
+  );
 
-  it.each([
+  const answersWithSideCounts = [
     [KEEP, "He should keep the singing hour.", 1, 0],
     [KEEP, "Keep the door open when we pass.", 1, 0],
     [HARDER, "Harder: when she changes the crew on the morning.", 0, 1],
     [HARDER, "She never made it harder.", 0, 0],
     [BEST, "At her worst with the office, she hangs up on people.", 0, 1],
     [BEST, "Best: when a car stalls and everybody honks, she walks slowly.", 1, 0],
-  ])("[INS-146] %s · %s", async (question, text, praised, wished) => {
-    const { strengths, blindSpots } = await written(answer("Ada", question, text.replace(/^He\b/u, "She")));
-    expect([strengths.length, blindSpots.length]).toEqual([praised, wished]);
-  });
+  ] as const;
+  it.each(answersWithSideCounts)(
+    "[INS-146] the number of strengths and wishes of an answer fits its question: %s · %s",
+    async (question, text, praised, wished) => {
+      const { strengths, blindSpots } = await written(answer("Ada", question, text.replace(/^He\b/u, "She")));
+      expect([strengths.length, blindSpots.length]).toEqual([praised, wished]);
+    },
+  );
 
-  it.each(["Less is more.", "Practice makes perfect."])("[INS-154] a proverb is no wish: %s", async (text) => {
+  const proverbs = ["Less is more.", "Practice makes perfect."];
+  it.each(proverbs)("[INS-154] a proverb makes no wish: %s", async (text) => {
     expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-154] who hardly knows the person praises nothing", async () => {
+  it("[INS-154] an answer by somebody who hardly knows the owner makes no strength", async () => {
     const { strengths } = await written(
       answer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
     );
@@ -222,28 +241,27 @@ describe("words that only take up the question", () => {
   });
 
   const faults = ["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."];
-  it.each(faults)("[INS-155] a fault told in answer to a question for change is a wish: %s", async (text) => {
+  it.each(faults)("[INS-155] a described fault in an answer about change makes a wish: %s", async (text) => {
     expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
   });
 
-  it.each(["Nothing. She shares the work so well.", "She never rechecks my seams."])(
-    "[INS-155] praise told there is none: %s",
-    async (text) => {
-      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
-    },
-  );
+  const answersWithPraise = ["Nothing. She shares the work so well.", "She never rechecks my seams."];
+  it.each(answersWithPraise)("[INS-155] praise in an answer about change makes no wish: %s", async (text) => {
+    expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+  });
 });
 
-describe("sentences that are no strength", () => {
-  it.each([
+describe("sentences that make no strength", () => {
+  const sentencesWithoutStrength = [
     "We deliver to your shop on Mondays and Thursdays since 2015 and from March the cut-off is at ten.",
     "So Noor and I worked on the boats together for six years before I went to the harbour office.",
     "We shared a workshop together for nine seasons before the fire.",
-  ])("[INS-150] %s", async (text) => {
+  ];
+  it.each(sentencesWithoutStrength)("[INS-150] %s", async (text) => {
     expect((await written(answer("Ada", STRENGTHS, text))).strengths).toEqual([]);
   });
 
-  it("[INS-150] a sentence with the other pronoun is about somebody else", async () => {
+  it("[INS-150] a sentence with a pronoun that is not the owner's is about somebody else", async () => {
     const { strengths } = await written(
       answer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
       answer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
@@ -251,34 +269,38 @@ describe("sentences that are no strength", () => {
     expect(quotes(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
   });
 
-  it.each([
+  const announcementsOfFrankness = [
     "To be honest I am a fusspot.",
     "Ehrlich gesagt schreibe ich alles auf.",
     "If I'm honest, I count every crate.",
-  ])("[INS-151] announced frankness is no honesty: %s", async (text) => {
-    const { strengths } = await own(text);
+  ];
+  it.each(announcementsOfFrankness)("[INS-151] “to be honest” is not read as a quality: %s", async (text) => {
+    const { strengths } = await ownInsight(text);
     expect(strengths.map(({ name }) => name)).not.toContain("Honest");
   });
 
-  it.each([
+  const selfAssessedFaults = [
     "I correct other people's drawings at night instead of telling them.",
     "I'm a control freak.",
     "I sew the hem again instead of asking.",
-  ])("[INS-151] an own fault: %s", async (text) => {
-    const { strengths, blindSpots } = await own(text);
+  ];
+  it.each(selfAssessedFaults)("[INS-151] a self-assessed fault makes no strength: %s", async (text) => {
+    const { strengths, blindSpots } = await ownInsight(text);
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
   });
 
-  it("[INS-151] asking instead of telling is none", async () => {
-    expect((await own("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
+  it("[INS-151] a self-assessed habit of asking instead of telling is no fault", async () => {
+    expect((await ownInsight("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
   });
 
-  it("[INS-151] what the next sentence calls a fault is no own strength", async () => {
-    const { strengths } = await own("Others go home at six, I am still in the workshop at nine. That's also my fault.");
+  it("[INS-151] a self-assessed sentence that the next one calls a fault makes no strength", async () => {
+    const { strengths } = await ownInsight(
+      "Others go home at six, I am still in the workshop at nine. That's also my fault.",
+    );
     expect(strengths).toEqual([]);
   });
 
-  it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” are seen by both", async () => {
+  it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” form a theme that both wrote", async () => {
     const answers = [answer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
     const { blindSpots } = await written(...answers);
     const { seenByBoth } = await drawJohari(
@@ -300,7 +322,7 @@ describe("sentences that are no strength", () => {
 });
 
 describe("which sentence is quoted", () => {
-  it("[INS-152] an answer that opens with its topic is quoted with what is said of it", async () => {
+  it("[INS-152] an answer that begins with a topic alone is quoted with the sentence about it", async () => {
     const { blindSpots } = await written(
       answer(
         "Ada",
@@ -313,7 +335,7 @@ describe("which sentence is quoted", () => {
     ]);
   });
 
-  it("[INS-152] a quality is quoted with the habit that shows it", async () => {
+  it("[INS-152] a quality is quoted with the habit that illustrates it", async () => {
     const { strengths } = await written(
       answer(
         "Ada",
@@ -326,7 +348,7 @@ describe("which sentence is quoted", () => {
     ]);
   });
 
-  it("[INS-152] of dictation the clause with the quality is quoted", async () => {
+  it("[INS-152] in dictated text the clause with the quality is quoted", async () => {
     const { strengths } = await written(
       answer(
         "Ada",
@@ -337,12 +359,12 @@ describe("which sentence is quoted", () => {
     expect(quotes(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
   });
 
-  it("[INS-152] what follows a joke is quoted without “No, seriously”", async () => {
+  it("[INS-152] a sentence after a joke is quoted without “No, seriously”", async () => {
     const { strengths } = await written(answer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."));
     expect(quotes(strengths)).toEqual(["she backs us when the owner rings."]);
   });
 
-  it("[INS-152] general praise comes after a short word", async () => {
+  it("[INS-152] general praise is ranked below a short quality", async () => {
     const { strengths } = await written(
       answer(
         "Ada",

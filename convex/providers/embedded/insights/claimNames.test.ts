@@ -16,7 +16,7 @@ async function claims(questionText: string, ...texts: string[]) {
   return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.map(({ text }) => text).join(" ")]);
 }
 
-test.each([
+const statementsWithNames = [
   [CHANGE, "She snaps at the cooks.", "Snaps at the cooks"],
   [CHANGE, "Potatoes arrive late, so we peel in the break.", "Potatoes arrive late"],
   [CHANGE, "Sie wird laut.", "Sie wird laut"],
@@ -27,15 +27,20 @@ test.each([
   [GOOD, "She waves to the drivers and knows each cook.", "Waves to the drivers"],
   [GOOD, "Menus are always right and she tastes the soup before she serves.", "Menus are always right"],
   [GOOD, "She is patient with picky eaters.", "Patient"],
-])("[INS-85] a whole short statement of one person is its name: %s %s", async (question, text, name) => {
-  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
-});
+] as const;
+test.each(statementsWithNames)(
+  "[INS-85] a short statement of one person is the name of its claim: %s %s",
+  async (question, text, name) => {
+    expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+  },
+);
 
-test.each([
+const sentencesThatGoOn = [
   [CHANGE, "Pls tell people when the menu changes", "Tell people when the menu changes"],
   [CHANGE, "The tuesday one could stay short", "The tuesday one could stay short"],
   [CHANGE, "Say no to the school board.", "Say “no” more often"],
-])("[INS-88] no name is cut where its sentence goes on: %s %s", async (question, text, name) => {
+] as const;
+test.each(sentencesThatGoOn)("[INS-88] a name is not cut within a clause: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
@@ -49,7 +54,7 @@ const wholeNames = [
   [CHANGE, "She sets up rotas that never work.", "Sets up rotas that never work"],
   [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide that everyone uses"],
 ] as const;
-test.each(wholeNames)("[INS-98] no name is torn: %s %s", async (question, text, name) => {
+test.each(wholeNames)("[INS-98] a name ends at the end of a phrase: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
@@ -70,23 +75,27 @@ const unnamed = [
   [GOOD, "That the drivers can always reach her even at night"],
   [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
 ] as const;
-test.each(unnamed)("[INS-74] a claim whose name would be cut off has none: %s %s", async (question, text) => {
+test.each(unnamed)("[INS-74] a claim has no name where the name would be incomplete: %s %s", async (question, text) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
 });
 
-test("[INS-98] no praise is made of words whose denial did not fit", async () => {
+test("[INS-98] a name of praise is not made of words whose negation is cut off", async () => {
   const denied = "She keeps making plans for the winter menu that nobody in the kitchen believes in.";
   expect((await claims(GOOD, denied)).map(([called]) => called)).not.toContain("Keeps making plans");
 });
 
-test.each([
+const misspeltSentences = [
   ["She keps a ladle for the judge.", "He keeps the time by the bus.", "Keeps a ladle for the judge"],
   ["She tels jokes at the sink.", "He tells the time by the bus.", "Tells jokes at the sink"],
-])("[INS-98] no name has a slip of a word that the answers have: %s", async (text, other, name) => {
-  expect((await claims(GOOD, text, other)).map(([called]) => called)).toContain(name);
-});
+];
+test.each(misspeltSentences)(
+  "[INS-98] a name has no misspelt word that other answers spell correctly: %s",
+  async (text, other, name) => {
+    expect((await claims(GOOD, text, other)).map(([called]) => called)).toContain(name);
+  },
+);
 
-test("[INS-88] the words of most people's language name what they share", async () => {
+test("[INS-88] a claim in several languages is named in the language of most of its people", async () => {
   const all = await claims(
     GOOD,
     "Du kennst jeden Topf beim Namen.",
@@ -96,12 +105,12 @@ test("[INS-88] the words of most people's language name what they share", async 
   expect(all.map(([called]) => called)).not.toContain("Du kennst jeden Topf beim Namen");
 });
 
-test("[INS-85] a claim of several people may have a name that none of them wrote", async () => {
+test("[INS-85] a claim of several people may have a general name that nobody wrote", async () => {
   const [first] = await claims(CHANGE, "She shouts at the cooks.", "She yells when the soup is cold.");
   expect(first?.[0]).toBe("Stay calm");
 });
 
-test.each([
+const bareRemarks = [
   "Thats anoying.",
   "That drives us mad.",
   "It is not acceptable.",
@@ -110,27 +119,32 @@ test.each([
   "I know that is a weakness.",
   "That makes me sad.",
   "Happens most weeks.",
-])("[INS-86] a bare remark names nothing and is quoted with the sentence before: %s", async (remark) => {
-  const before = "She counts the spoons behind our backs.";
-  expect(await claims(CHANGE, `${before} ${remark}`)).toEqual([
-    ["Counts the spoons behind our backs", `${before} ${remark}`],
-  ]);
-  expect(await claims(CHANGE, remark)).toEqual([]);
-});
+];
+test.each(bareRemarks)(
+  "[INS-86] a remark without an object is no name and is quoted with the sentence before: %s",
+  async (remark) => {
+    const before = "She counts the spoons behind our backs.";
+    expect(await claims(CHANGE, `${before} ${remark}`)).toEqual([
+      ["Counts the spoons behind our backs", `${before} ${remark}`],
+    ]);
+    expect(await claims(CHANGE, remark)).toEqual([]);
+  },
+);
 
-test.each([
+const sentencesWithObjects = [
   "That radio is annoying.",
   "I like her soups.",
   "It comes too late.",
   "She drives me mad.",
   "I know every cook by name.",
   "Cold.",
-])("[INS-86] a sentence that names something is no bare remark: %s", (text) => {
+];
+test.each(sentencesWithObjects)("[INS-86] a sentence with an object is not read as a bare remark: %s", (text) => {
   const [piece] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
   expect(piece === undefined || isBareRemark(piece)).toBe(false);
 });
 
-test("[INS-86] of the self-assessment the sentence before one that calls it a fault is a fault", async () => {
+test("[INS-86] a self-assessed sentence that the next one calls a fault is a fault", async () => {
   const answers = ["I season the soup myself instead of letting the cooks do it. I know that is a bad habit."].map(
     (text) => ({ promptKey: "a", authorName: "You", questionText: selfAssessmentPrompts[0]?.prompt ?? "", text }),
   );
@@ -150,7 +164,7 @@ const turnedRound = [
   ["Elle a fait un plan auquel personne ne croyait.", "Elle a fait un plan que la cuisine a jeté."],
   ["Ela fez um plano em que ninguém acreditava.", "Ela fez um plano que ninguém leu."],
 ];
-test.each(turnedRound)("[INS-116] nothing is named up to its relative clause: %s %s", async (...texts) => {
+test.each(turnedRound)("[INS-116] a name does not end before a relative clause: %s %s", async (...texts) => {
   const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText: GOOD, text }));
   const kind = "external-feedback-insights";
   const { strengths, keyPhrases } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
@@ -163,7 +177,7 @@ test.each(turnedRound)("[INS-116] nothing is named up to its relative clause: %s
   expect(shown.filter((words) => !isWhole(words))).toEqual([]);
 });
 
-test("[INS-116] two people's words are a title where no relative clause is cut", async () => {
+test("[INS-116] words of two people are the title where that cuts no relative clause", async () => {
   const answers = ["She labels the frozen pots.", "She labels the frozen pots each day."].map((text, index) => ({
     authorName: `Person ${index}`,
     questionText: GOOD,

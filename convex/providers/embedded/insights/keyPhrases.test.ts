@@ -17,9 +17,12 @@ const particles = [
   ["She should share more in the morning meeting.", []],
   ["She should delegate more.", ["delegate more"]],
 ] as const;
-test.each(particles)("[INS-96] a verb keeps its particle, or no phrase is cut there: %s", async (text, phrases) => {
-  expect((await written(text)).keyPhrases.map((phrase) => phrase.text)).toEqual(phrases);
-});
+test.each(particles)(
+  "[INS-96] a key phrase has its verb with the particle, or none is made: %s",
+  async (text, phrases) => {
+    expect((await written(text)).keyPhrases.map((phrase) => phrase.text)).toEqual(phrases);
+  },
+);
 
 const nothingToChange = [
   "Acho que está bem assim.",
@@ -40,16 +43,20 @@ const nothingToChange = [
   "أعتقد أن كل شيء ممتاز هكذا.",
   "لا أريد أي تغيير.",
 ];
-test.each(nothingToChange)("[INS-97] nothing to change is no wish in any language: %s", async (text) => {
-  expect((await written(text)).blindSpots.map(({ title }) => title)).toEqual([]);
-});
+test.each(nothingToChange)(
+  "[INS-97] an answer that nothing should change makes no wish, in any language: %s",
+  async (text) => {
+    expect((await written(text)).blindSpots.map(({ title }) => title)).toEqual([]);
+  },
+);
 
-test.each([
+const wishesAfterDenials = [
   ["Acho que está bem assim. Talvez cortar a salada mais cedo.", "Talvez cortar a salada mais cedo."],
   ["Passt alles so. Vielleicht die Liste früher aushängen.", "Vielleicht die Liste früher aushängen."],
   ["C'est bien comme ça. Peut-être ranger les cartons le soir.", "Peut-être ranger les cartons le soir."],
   ["Así está bien. Quizás avisar antes de los cambios.", "Quizás avisar antes de los cambios."],
   ["Es ist gut so, aber der Plan kommt zu spät.", "Es ist gut so, aber der Plan kommt zu spät."],
-])("[INS-97] a wish after a denial of wishes stays one: %s", async (text, title) => {
+];
+test.each(wishesAfterDenials)("[INS-97] a wish that follows “nothing to change” is a wish: %s", async (text, title) => {
   expect((await written(text)).blindSpots.map((one) => one.title)).toEqual([title]);
 });

@@ -16,7 +16,7 @@ const answer = (authorName: string, questionText: string, text: string): SourceA
 });
 const written = async (...answers: SourceAnswer[]) =>
   await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Tomasz" }, hashedEmbedder);
-const own = async (text: string) =>
+const ownInsight = async (text: string) =>
   await writeInsights(
     {
       kind: "self-reflection-insights",
@@ -35,18 +35,23 @@ describe("a question that asks for change among others", () => {
     "It comes too late.",
     "Er kommt immer zu spät, der Dienstplan.",
   ];
-  it.each(wishes)("[INS-140] a wish: %s", async (text) => {
-    expect(titles((await written(answer("Renate", ROSTER, text))).blindSpots)).toEqual([text]);
-  });
-
-  it.each(["All perfect for me, I'm happy with everything.", "Keep it as it is.", "He pins it up by the door."])(
-    "[INS-140] no wish: %s",
+  it.each(wishes)(
+    "[INS-140] an answer to a question that asks for change among others makes a wish: %s",
     async (text) => {
-      expect((await written(answer("Sofia", ROSTER, text))).blindSpots).toEqual([]);
+      expect(titles((await written(answer("Renate", ROSTER, text))).blindSpots)).toEqual([text]);
     },
   );
 
-  it("[INS-140] “it”, “er” and an order without an object mean the thing of the question, and agree", async () => {
+  const answersWithoutWish = [
+    "All perfect for me, I'm happy with everything.",
+    "Keep it as it is.",
+    "He pins it up by the door.",
+  ];
+  it.each(answersWithoutWish)("[INS-140] no wish: %s", async (text) => {
+    expect((await written(answer("Sofia", ROSTER, text))).blindSpots).toEqual([]);
+  });
+
+  it("[INS-140] “it”, “er” and an imperative without an object refer to the question's thing, and form one claim", async () => {
     const { blindSpots } = await written(
       answer("Renate", ROSTER, "Plan a month ahead like every normal company."),
       answer("Jürgen", ROSTER, "Für mich passt der Dienstplan meistens, aber er kommt zu spät."),
@@ -61,17 +66,20 @@ const noDisagreements = [
   "What he does well: whoever asks for a free weekend in time gets it.",
   "The early shift is always the same three women.",
 ];
-it.each(noDisagreements)("[INS-145] no disagreement with a roster that is wanted earlier: %s", async (text) => {
-  const { blindSpots } = await written(
-    answer("Kasia", CHANGE, "Roster earlier please."),
-    answer("Lena", ROSTER, "It comes too late."),
-    answer("Mehmet", ROSTER, text),
-  );
-  expect(blindSpots[0]?.name).toBe("Rota earlier");
-  expect(blindSpots[0]?.counterEvidence).toBeUndefined();
-});
+it.each(noDisagreements)(
+  "[INS-145] a sentence does not contradict the wish for an earlier roster: %s",
+  async (text) => {
+    const { blindSpots } = await written(
+      answer("Kasia", CHANGE, "Roster earlier please."),
+      answer("Lena", ROSTER, "It comes too late."),
+      answer("Mehmet", ROSTER, text),
+    );
+    expect(blindSpots[0]?.name).toBe("Rota earlier");
+    expect(blindSpots[0]?.counterEvidence).toBeUndefined();
+  },
+);
 
-it("[INS-145] who gets the roster in good time disagrees", async () => {
+it("[INS-145] a person who gets the roster in good time contradicts the wish for an earlier one", async () => {
   const { blindSpots } = await written(
     answer("Kasia", CHANGE, "Roster earlier please."),
     answer("Lena", ROSTER, "It comes too late."),
@@ -80,8 +88,8 @@ it("[INS-145] who gets the roster in good time disagrees", async () => {
   expect(blindSpots[0]?.counterEvidence).toHaveLength(1);
 });
 
-describe("praise that says little", () => {
-  it("[INS-141] general praise comes last and has no name", async () => {
+describe("general praise", () => {
+  it("[INS-141] general praise makes the last strength, without a name", async () => {
     const { strengths } = await written(
       answer("Sofia", STRENGTHS, "Tomasz is simply the best boss! He is super, always great, so professional."),
       answer("Dieter", STRENGTHS, "He always has an ear for you."),
@@ -89,7 +97,7 @@ describe("praise that says little", () => {
     expect(strengths.map(({ name }) => name)).toEqual(["An ear for you", undefined]);
   });
 
-  it("[INS-142] how long they know each other, a concession and “don't know” are no strength", async () => {
+  it("[INS-142] how long people know each other, a concession and “don't know” make no strength", async () => {
     const { strengths } = await written(
       answer("Dieter", STRENGTHS, "He has been here nine years and I know him from the old pool. He always listens."),
       answer("Renate", STRENGTHS, "He can do a lot, I don't deny it."),
@@ -98,22 +106,22 @@ describe("praise that says little", () => {
     expect(titles(strengths)).toEqual(["He always listens."]);
   });
 
-  it("[INS-142] a quote does not begin with how long they know each other", async () => {
+  it("[INS-142] a quote does not begin with how long people know each other", async () => {
     const text =
       "Where do I start. He has been here nine years and I know him from before, from the old pool where the roof came down, anyway. He always has an ear for you. When my wife was ill he gave me the late shifts without asking much, and he even rang on a Sunday how she was.";
     const [first] = (await written(answer("Dieter", STRENGTHS, text))).strengths;
     expect(first?.title).toMatch(/^He always has an ear/u);
   });
 
-  it("[INS-143] the own answer about strengths gives up to three", async () => {
-    const { strengths } = await own(
+  it("[INS-143] the self-assessment's answer about strengths makes up to three of them", async () => {
+    const { strengths } = await ownInsight(
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
     );
     expect(strengths).toHaveLength(3);
     expect(titles(strengths).join(" ")).toContain("I still stand at the pool side");
   });
 
-  it("[INS-144] a clause before the wish names no claim", async () => {
+  it("[INS-144] a clause before a wish is not the name of its claim", async () => {
     const { blindSpots } = await written(
       answer("Lena", CHANGE, "Swapping shifts on WhatsApp works, but he should answer there."),
     );

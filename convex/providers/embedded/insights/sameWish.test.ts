@@ -31,18 +31,18 @@ const insight = writeInsights({ kind: "external-feedback-insights", answers, own
 const by = (quotes: readonly { answer: number }[] = []) =>
   quotes.map(({ answer }) => answers[answer]?.authorName).toSorted();
 
-test("[INS-69] [INS-70] one wish in three languages is one named theme of three people, the first one", async () => {
+test("[INS-69] [INS-70] a wish of three people in three languages forms one named theme, which is the first", async () => {
   const [first] = (await insight).blindSpots;
   expect([first?.name, by(first?.evidence)]).toEqual(["Rota earlier", ["Joana", "Pat", "Ute"]]);
 });
 
-test("[INS-69] [INS-70] one strength in other words is one theme, and who says the contrary stands there", async () => {
+test("[INS-69] [INS-70] a strength in different words forms one theme, which shows who contradicts it", async () => {
   const [first] = (await insight).strengths;
   expect([first?.name, by(first?.evidence)]).toEqual(["Calm under pressure", ["Joana", "Pat", "Ute"]]);
   expect(by(first?.counterEvidence)).toEqual(["Liz"]);
 });
 
-test("[INS-70] [INS-85] a claim of one person has a name too, of words of that person", async () => {
+test("[INS-70] [INS-85] a claim of one person has a name of that person's words", async () => {
   const { strengths, blindSpots } = await insight;
   const names = [...strengths, ...blindSpots].map(({ name }) => name);
   expect(names).toContain("Stop cutting the altos off");
@@ -50,12 +50,12 @@ test("[INS-70] [INS-85] a claim of one person has a name too, of words of that p
   for (const name of names) expect((name ?? "").split(" ").length).toBeLessThanOrEqual(6);
 });
 
-test("[INS-68] an answer in another language that is quoted on its question's side is not counted apart", async () => {
+test("[INS-68] an answer in another language that is quoted on its question's side is not counted among unsorted ones", async () => {
   expect((await insight).foreign).toBeUndefined();
 });
 
 async function windowOf(...sentences: string[]) {
-  const own = sentences.map((text, index) => ({
+  const ownAnswers = sentences.map((text, index) => ({
     promptKey: String(index),
     authorName: "You",
     questionText: GOOD,
@@ -66,7 +66,7 @@ async function windowOf(...sentences: string[]) {
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   return drawJohari(
     {
-      self: own,
+      self: ownAnswers,
       strengths: counted(strengths),
       ownerName: "Arno Feld",
       blindSpots: counted(blindSpots),
@@ -76,7 +76,7 @@ async function windowOf(...sentences: string[]) {
   );
 }
 
-test("[INS-71] an own sentence that others contradict is set against their claim, and nothing that as many confirm", async () => {
+test("[INS-71] an own sentence is contrasted with a claim that contradicts it, unless as many people confirm it", async () => {
   const { otherwise } = await windowOf("Everybody gets the timetable in time.", "I never shout.", "I know each voice.");
   const [first] = (await insight).blindSpots;
   expect(otherwise?.map(({ self, label, name, side, people }) => [self[0]?.text, label, name, side, people])).toEqual([
@@ -85,29 +85,29 @@ test("[INS-71] an own sentence that others contradict is set against their claim
   expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
 });
 
-test("[INS-71] an own sentence that nobody contradicts is not seen otherwise", async () => {
+test("[INS-71] an own sentence that nobody contradicts is not among themes seen otherwise", async () => {
   expect((await windowOf("I explain every bar.", "I send the invoices in time.")).otherwise).toBeUndefined();
 });
 
-test("[INS-52] a wish of others that the owner wrote too is in both panes' words, so that it is no blind spot", async () => {
+test("[INS-52] a wish of others that the owner wrote too is a theme that both wrote, and no blind spot", async () => {
   const { seenByBoth } = await windowOf("I cut people off when a rehearsal drags.");
   expect(seenByBoth.map(({ self, label, side, name }) => [self[0]?.text, label, side, name])).toEqual([
     ["I cut people off when a rehearsal drags.", "Stop cutting the altos off.", "wish", "Stop cutting the altos off"],
   ]);
 });
 
-test("[INS-87] before an own sentence stands alone, others are searched as the chat does, whatever was asked", async () => {
+test("[INS-87] before an own sentence counts as the owner's alone, all answers are searched as by the chat", async () => {
   const { seenByBoth, youOnly } = await windowOf("I never lose my temper in a rehearsal. I also repair the organ.");
   expect(youOnly).toEqual([]);
   expect(seenByBoth.map(({ people, others }) => [people, by(others)])).toEqual([[3, ["Joana", "Pat", "Ute"]]]);
 });
 
-test("[INS-87] praise of others in an answer about change, in words of its own, is no reason to stand alone", async () => {
+test("[INS-87] an own sentence is paired with others' praise in an answer about change, in other words", async () => {
   const others: SourceAnswer[] = [
     { authorName: "Bea", questionText: CHANGE, text: "Nothing. I have never heard him raise his voice." },
     { authorName: "Cy", questionText: GOOD, text: "When the roof leaked over the altos he kept calm." },
   ];
-  const own = [
+  const ownAnswers = [
     {
       promptKey: "0",
       authorName: "You",
@@ -115,11 +115,14 @@ test("[INS-87] praise of others in an answer about change, in words of its own, 
       text: "I stay calm in every concert. I also tune the organ.",
     },
   ];
-  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Arno Feld", others }, hashedEmbedder);
+  const { seenByBoth, youOnly } = await drawJohari(
+    { self: ownAnswers, ownerName: "Arno Feld", others },
+    hashedEmbedder,
+  );
   expect(youOnly).toEqual([]);
   expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
-  const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
-  expect(asked[0]?.text).toBe("Cy and Bea.");
+  const chatReply = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
+  expect(chatReply[0]?.text).toBe("Cy and Bea.");
 });
 
 const bakery = (...said: readonly (readonly [string, string])[]) =>
@@ -132,7 +135,7 @@ const bakery = (...said: readonly (readonly [string, string])[]) =>
     hashedEmbedder,
   );
 
-test("[INS-113] the clearest request of a topic leads, not one that names it by the way", async () => {
+test("[INS-113] a topic's claim is led by its clearest request, not by one in passing", async () => {
   const { blindSpots } = await bakery(
     ["Ute", "A second oven would make me stay on, and the rota in time."],
     ["Pat", "Send the rota earlyer."],
@@ -143,14 +146,15 @@ test("[INS-113] the clearest request of a topic leads, not one that names it by 
   expect(blindSpots[0]?.title).not.toContain("oven");
 });
 
-test.each([
+const earnestRequests = [
   ["Nothing, he's great ;) No, honestly: lock the flour store.", "No, honestly: lock the flour store."],
   ["Nothing at all. Seriously though, answer the bell.", "Seriously though, answer the bell."],
   ["No complaints :) Joking aside, plan the holidays.", "Joking aside, plan the holidays."],
-])("[INS-114] an earnest request after a joke is a wish: %s", async (text, wish) => {
+];
+test.each(earnestRequests)("[INS-114] a serious request after a joke makes a wish: %s", async (text, wish) => {
   expect((await bakery(["Ute", text])).blindSpots.map(({ evidence }) => evidence[0]?.text)).toEqual([wish]);
 });
 
-test("[INS-114] a denial alone stays none", async () => {
+test("[INS-114] a denial of wishes alone makes none", async () => {
   expect((await bakery(["Ute", "Nothing, he's great ;) No, honestly, nothing."])).blindSpots).toEqual([]);
 });

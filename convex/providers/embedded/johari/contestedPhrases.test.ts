@@ -29,27 +29,35 @@ const claimedAndWished = [
 ] as const;
 
 test.each(claimedAndWished)(
-  "[INS-112] a claim of the owner that others wish for is seen otherwise: %s / %s",
+  "[INS-112] a self-assessed claim that others wish for is a theme seen otherwise: %s / %s",
   async (own, wish) => {
     expect(await otherwiseOf(own, ["Jo", CHANGE, wish])).toEqual([[own, ["Jo"], "wish"]]);
   },
 );
 
-test.each([
+const disputedPhrases = [
   [
     "I drive the night bus myself twice a month.",
     'Come along. "drives the night bus twice a month" my foot, we have not seen her since Easter.',
   ],
   ["I taste every sauce before service.", "Nobody has seen her taste every sauce before service since spring."],
-])("[INS-112] a phrase that another person disputes is seen otherwise: %s / %s", async (own, complaint) => {
-  const found = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
-  expect(found).toEqual([[own, ["Jo"], "wish"]]);
-});
+];
+test.each(disputedPhrases)(
+  "[INS-112] a self-assessed phrase that another person disputes is a theme seen otherwise: %s / %s",
+  async (own, complaint) => {
+    const found = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
+    expect(found).toEqual([[own, ["Jo"], "wish"]]);
+  },
+);
 
-test.each([
+const undisputedPhrases = [
   ["I taste every sauce before service.", GOOD, "She does not skip one: tastes every sauce before service."],
   ["I am there every single day.", CHANGE, "He is late every single day and she does not say a word."],
   ["I taste every sauce before service.", CHANGE, "Buy a new sauce pan, the old ones are not safe."],
-])("[INS-112] a word in common, or no dispute, is none: %s / %s %s", async (own, question, text) => {
-  expect(await otherwiseOf(own, ["Jo", question, text])).toEqual([]);
-});
+] as const;
+test.each(undisputedPhrases)(
+  "[INS-112] a self-assessed phrase that nobody disputes is no theme seen otherwise: %s / %s %s",
+  async (own, question, text) => {
+    expect(await otherwiseOf(own, ["Jo", question, text])).toEqual([]);
+  },
+);

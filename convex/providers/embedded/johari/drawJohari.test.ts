@@ -4,7 +4,7 @@ import { drawJohari } from "./drawJohari";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 
-it("[INS-03] sets one's own sentence beside the nearest of theirs", async () => {
+it("[INS-03] an own sentence is paired with the nearest sentence of others", async () => {
   const self = [
     {
       promptKey: "strengths",
@@ -29,7 +29,7 @@ it("[INS-03] sets one's own sentence beside the nearest of theirs", async () => 
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
 });
 
-it("[INS-100] one own sentence is no second theme of what is merely near", async () => {
+it("[INS-100] an own sentence in a theme makes no second theme with a merely similar sentence", async () => {
   const text = "I stay calm when the dock is full. Drivers like to wait with me at the gate of the dock.";
   const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
   const strengths = [
@@ -44,20 +44,24 @@ it("[INS-100] one own sentence is no second theme of what is merely near", async
   expect(seenByBoth.filter(({ self: own }) => own[0]?.text.includes("calm"))).toHaveLength(1);
 });
 
-it.each([
+const selfAssessmentsWithCounts = [
   ["I take the scanner out of their hands and do it myself.", true],
   ["I count the stock every Friday.", undefined],
   ["I struggle with handing work over.", true],
   ["In five years I want a depot of my own.", undefined],
-])("[INS-101] an own fault that no blind spot matches is counted, a hope is not: %s", async (text, has) => {
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-  const blindSpots = [
-    { title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] },
-  ];
-  expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
-});
+] as const;
+it.each(selfAssessmentsWithCounts)(
+  "[INS-101] self-assessed faults without a matching wish are counted, hopes are not: %s",
+  async (text, has) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
+    const blindSpots = [
+      { title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] },
+    ];
+    expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
+  },
+);
 
-it("[INS-51] a quality that two people and the self-assessment name is seen by both", async () => {
+it("[INS-51] a quality that two people and the self-assessment name is a theme that both wrote", async () => {
   const self = [
     "I keep calm when three trucks are late and the customer is shouting. I plan ahead and I listen befor I decide.",
     "I started on the warehouse floor, so I know what a plan costs in steps and boxes.",
@@ -81,7 +85,7 @@ it("[INS-51] a quality that two people and the self-assessment name is seen by b
   expect(youOnly.map(({ self: own }) => own[0]?.answer)).toEqual([1]);
 });
 
-it.each([
+const wishPairs = [
   ["I'd like to delegate more.", "She should delegate more though.", true],
   ["I don't delegate enough.", "Delegate more.", true],
   ["I'd like to delegate more.", "I would like her to delegate more.", true],
@@ -90,27 +94,35 @@ it.each([
   ["I delegate well and early.", "She delegates too much.", false],
   ["I'd like to delegate more.", "She should listen more.", false],
   ["My team should delegate more.", "She should delegate more.", false],
-])("[INS-52] own wish %s, others' %s: seen by both %s", async (own, wish, isBoth) => {
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
-  const blindSpots = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
-  const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
-  const both = {
-    label: wish,
-    side: "wish",
-    people: 1,
-    self: [{ answer: 0, text: own }],
-    others: blindSpots[0]!.evidence,
-  };
-  expect(seenByBoth).toEqual(isBoth ? [both] : []);
-  if (isBoth) expect(youOnly).toEqual([]);
-});
+] as const;
+it.each(wishPairs)(
+  "[INS-52] whether the own wish %s and others' wish %s form a theme that both wrote: %s",
+  async (own, wish, isBoth) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
+    const blindSpots = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
+    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
+    const both = {
+      label: wish,
+      side: "wish",
+      people: 1,
+      self: [{ answer: 0, text: own }],
+      others: blindSpots[0]!.evidence,
+    };
+    expect(seenByBoth).toEqual(isBoth ? [both] : []);
+    if (isBoth) expect(youOnly).toEqual([]);
+  },
+);
 
-it.each([
+const conditionalQualities = [
   ["a condition", "When I am calm the yard is calm."],
   ["a negation", "I am not calm on Mondays."],
   ["others", "My drivers are calm."],
-])("[INS-51] a quality that the self-assessment names of %s is not seen by both", async (_, text) => {
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-  const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
-  expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
-});
+];
+it.each(conditionalQualities)(
+  "[INS-51] a quality that the self-assessment names only of %s makes no theme that both wrote",
+  async (_, text) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
+    const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
+    expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
+  },
+);

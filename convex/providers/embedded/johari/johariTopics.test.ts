@@ -16,7 +16,7 @@ async function both(own: string, strengths: ReturnType<typeof claim>[], blindSpo
   return seenByBoth.map(({ name }) => name);
 }
 
-test.each([
+const qualitiesInTwoLanguages = [
   [
     "I stay calm and I am fair to everybody.",
     "Calm",
@@ -25,9 +25,13 @@ test.each([
   ["I am patient with beginners.", "Patient", ["Elle est patiente avec les nouveaux.", "Es muy paciente con todos."]],
   ["I listen to people.", "Listens", ["Sie hört uns immer zu.", "Ela escuta toda a gente."]],
   ["I am punctual.", "Punctual", ["Er ist immer pünktlich bei uns.", "Elle est toujours ponctuelle."]],
-])("[INS-95] an own quality is others' in another language: %s", async (own, name, texts) => {
-  expect(await both(own, [claim(name, ...texts)])).toEqual([name]);
-});
+] as const;
+test.each(qualitiesInTwoLanguages)(
+  "[INS-95] an own quality is paired with others' praise in another language: %s",
+  async (own, name, texts) => {
+    expect(await both(own, [claim(name, ...texts)])).toEqual([name]);
+  },
+);
 
 const ownWordsOfWishes = [
   ["I want to plan the rota earlier, I know it comes late.", "The rota", "The rota. I get it Thursday night."],
@@ -36,13 +40,13 @@ const ownWordsOfWishes = [
   ["I should take more breaks in the summer.", "Take a break herself", "She should take a break herself."],
 ] as const;
 test.each(ownWordsOfWishes)(
-  "[INS-95] own words for what a wish is called count as mentioned: %s",
+  "[INS-95] an own sentence with the words of a wish's name is paired with it: %s",
   async (own, name, text) => {
     expect(await both(own, [], [claim(name, text)])).toEqual([name]);
   },
 );
 
-test.each([
+const quotesWithWordsBesideTheName = [
   [
     "I am fair to everybody.",
     "A kind word",
@@ -51,19 +55,27 @@ test.each([
   ["I am calm with everybody.", "Funny", "She is funny with everybody. She stays calm when it rains."],
   ["I am punctual.", "Honest", "She is honest with us. She is always punctual."],
   ["I write poems.", "Writes it", "She writes it on the board."],
-])("[INS-95] words of a quote beside its name make no pair: %s", async (own, name, text) => {
-  expect(await both(own, [claim(name, text)])).toEqual([]);
-});
+];
+test.each(quotesWithWordsBesideTheName)(
+  "[INS-95] words of a quote that are not in its claim's name pair no sentence: %s",
+  async (own, name, text) => {
+    expect(await both(own, [claim(name, text)])).toEqual([]);
+  },
+);
 
-test.each([
+const wordsInAnotherSense = [
   ["I correct the price tags of the others after closing.", "Correct", "She is correct with suppliers."],
   ["I open the shop at six.", "Open", "She is open about money."],
   ["I clear the tables of the last guests.", "Clear", "He is clear."],
-])("[INS-173] one word in another sense joins nothing: %s", async (own, name, text) => {
-  expect(await both(own, [claim(name, text)])).toEqual([]);
-});
+];
+test.each(wordsInAnotherSense)(
+  "[INS-173] a shared word in another sense pairs no sentence: %s",
+  async (own, name, text) => {
+    expect(await both(own, [claim(name, text)])).toEqual([]);
+  },
+);
 
-test("[INS-173] a thing is no habit: planning shifts is no plan b", async () => {
+test("[INS-173] “planning shifts” is not paired with “plan b”", async () => {
   const self = [
     {
       authorName: "You",
@@ -77,14 +89,18 @@ test("[INS-173] a thing is no habit: planning shifts is no plan b", async () => 
   expect(seenByBoth).toEqual([]);
 });
 
-test.each([
+const wordsInTheSameSense = [
   ["I am correct with suppliers.", "Correct", "She is correct."],
   ["I am open with my team.", "Open", "She is open about money."],
-])("[INS-173] one word in the same sense joins: %s", async (own, name, text) => {
-  expect(await both(own, [claim(name, text)])).toEqual([name]);
-});
+];
+test.each(wordsInTheSameSense)(
+  "[INS-173] a shared word in the same sense pairs two sentences: %s",
+  async (own, name, text) => {
+    expect(await both(own, [claim(name, text)])).toEqual([name]);
+  },
+);
 
-test("[INS-174] an own fault is a wish of others that has its words, and no blind spot", async () => {
+test("[INS-174] a self-assessed fault with the words of others' wish is paired with it, which is then no blind spot", async () => {
   const recount = claim("Seeds", "She recounts the seed drawers after us.");
   const own = "To be honest I recount the seed drawers after everybody instead of trusting them.";
   expect(await both(own, [], [recount])).toEqual(["Seeds"]);

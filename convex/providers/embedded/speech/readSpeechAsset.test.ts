@@ -25,7 +25,7 @@ describe("[VOICE-21] a file of the recognizer where node_modules has none", () =
     expect(fetch.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
   });
 
-  test.each([
+  const refusedResponses = [
     [
       "the page instead",
       () => new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } }),
@@ -34,12 +34,16 @@ describe("[VOICE-21] a file of the recognizer where node_modules has none", () =
     ["an error", () => new Response("", { status: 404 }), "answered 404"],
     ["no connection", () => Promise.reject(new Error("offline")), "offline"],
     ["a body that breaks off", () => new Response(broken()), "broken off"],
-  ])("is refused with %s, and asked for again the next time", async (_, answer, message) => {
-    const fetch = answering(answer, () => new Response(Uint8Array.of(7)));
-    await expect(readSpeechAsset(NAME)).rejects.toThrow(message);
-    expect(await readSpeechAsset(NAME)).toEqual(Uint8Array.of(7));
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+  ] as const;
+  test.each(refusedResponses)(
+    "is refused where the response is %s, and requested again the next time",
+    async (_, answer, message) => {
+      const fetch = answering(answer, () => new Response(Uint8Array.of(7)));
+      await expect(readSpeechAsset(NAME)).rejects.toThrow(message);
+      expect(await readSpeechAsset(NAME)).toEqual(Uint8Array.of(7));
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 function broken(): ReadableStream {

@@ -28,18 +28,18 @@ const idOf = (token: string) => vocabulary.indexOf(token);
 const calm = [idOf("▁She"), idOf("▁is"), idOf("▁cal"), idOf("m"), idOf(".")];
 
 describe("[VOICE-21] tokens", () => {
-  test("words, bytes of other letters and control tokens become text", () => {
+  test("for words, for bytes of other letters and for control are decoded to text", () => {
     expect(textOfTokens([1, ...calm, 2], vocabulary)).toBe("She is calm.");
     expect(textOfTokens([idOf("▁ca"), idOf("f"), idOf("<0xC3>"), idOf("<0xA9>"), 32_500], vocabulary)).toBe("café");
   });
 
-  test("another file than the tokenizer's is refused", () => {
+  test("from a file that is no tokenizer's are refused", () => {
     expect(() => readVocabulary("<!doctype html>")).toThrow("instead of 32000");
   });
 });
 
 describe("[VOICE-21] decoding", () => {
-  test("each likeliest token is given back, until the end token", async () => {
+  test("the likeliest token of each step is returned, until the end token", async () => {
     const { next, given } = model(calm, 0.9);
     const recognition = await recognize(next, 2);
     expect(recognition).toMatchObject({ tokens: calm, isComplete: true });
@@ -73,7 +73,7 @@ describe("[VOICE-21] decoding", () => {
     expect((await endless(30)).tokens).toHaveLength(192);
   });
 
-  test("[VOICE-23] nothing, or punctuation alone, is no speech", async () => {
+  test("[VOICE-23] no text, or punctuation alone, is no speech", async () => {
     for (const script of [[], [idOf(".")]]) {
       const recognition = await recognize(model(script, 0.51).next, 2);
       expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "", isDoubtful: false });

@@ -36,7 +36,7 @@ function fakeModel(encode: () => Promise<void> = () => Promise.resolve(), decode
 const calm = { text: "calm", isDoubtful: false };
 
 describe("[VOICE-21] the recognizer of a thread", () => {
-  test("takes one piece at a time, lets four wait and refuses the next as busy", async () => {
+  test("transcribes one piece at a time, lets four wait and refuses the next as busy", async () => {
     const gates: (() => void)[] = [];
     let [running, most] = [0, 0];
     const model = fakeModel(async () => {

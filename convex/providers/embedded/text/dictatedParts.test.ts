@@ -10,7 +10,7 @@ function partsOf(text: string): string[] {
   return dictatedParts(text, readWords(text)).map((words) => words.map((word) => word.text).join(" "));
 }
 
-test.each([
+const longQuotesWithParts = [
   [
     "she sat with me for the whole first week and then she showed me how the scanner works and also she brings cake on fridays",
     ["she sat with me for the whole first week", "she showed me how the scanner works", "she brings cake on fridays"],
@@ -47,20 +47,22 @@ test.each([
       "ela nunca grita com ninguém no armazém grande",
     ],
   ],
-])("[INS-118] a long quote without marks has parts: %s", (text, parts) => {
+] as const;
+test.each(longQuotesWithParts)("[INS-118] a long quote without punctuation has parts: %s", (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });
 
-test.each([
+const wholeQuotes = [
   "She sat with me and then she left.",
   "She sat with me for the whole first week, and then she showed me how the scanner works, and she brings cake on fridays.",
   "if she came earlier in the week and she told us about the vans then nobody would have to wait at the gate at all",
   "she fixed the lamp over gate four with the drivers from the night shift in the rain on the last day of a long year",
-])("[INS-118] a short or punctuated one, and one clause, stay whole: %s", (text) => {
+];
+test.each(wholeQuotes)("[INS-118] a short or punctuated quote, or one clause, has one part: %s", (text) => {
   expect(partsOf(text)).toHaveLength(1);
 });
 
-test("[INS-118] an answer that was dictated without punctuation is quoted by a clause, in its own words", async () => {
+test("[INS-118] an answer that was dictated without punctuation is quoted by one of its clauses", async () => {
   const text =
     "so yeah she is really good with the new people she sat with me for the whole first week and then she showed me how the scanner works and she never once made me feel stupid and also she brings cake on fridays which everyone likes";
   const { strengths } = await writeInsights(

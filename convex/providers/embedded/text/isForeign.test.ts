@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { isForeign } from "./isForeign";
 
-test.each([
+const foreignAnswers = [
   "Siempre tiene mucha paciencia con los padres.",
   "Ensina bem os aprendizes e tem muita calma.",
   "Proszę, słuchaj nas.",
   "Er bleibt auch am Freitag ruhig und erklärt jede Maschine.",
   "Elle explique chaque plan aux apprentis.",
   "Она всегда слушает.",
-])("[INS-68] an answer is not in English: %s", (text) => {
+];
+test.each(foreignAnswers)("[INS-68] an answer in another language is recognized: %s", (text) => {
   expect(isForeign(text)).toBe(true);
 });
 
-test.each([
+const englishAnswers = [
   "Reliabel and punctual.",
   "Very patient.",
   "Explains even hard topics well.",
@@ -20,6 +21,7 @@ test.each([
   "Siobhan praises Oluwaseun in the retro.",
   "Fewer spreadsheets, please.",
   "n/a",
-])("[INS-68] an answer is in English, with slips and names: %s", (text) => {
+];
+test.each(englishAnswers)("[INS-68] an answer in English with typing errors and names is recognized: %s", (text) => {
   expect(isForeign(text)).toBe(false);
 });

@@ -20,7 +20,7 @@ describe("reading a text", () => {
     expect(sentencesOf(" \n\t ")).toEqual([]);
   });
 
-  it("tags what a word is", () => {
+  it("tags the part of speech of a word", () => {
     const words = readSentences("She explains hard problems.")[0]?.words ?? [];
     expect(words.map((word) => word.tags.has("Verb"))).toEqual([false, true, false, false]);
   });
@@ -66,7 +66,7 @@ describe("reading a text", () => {
     );
   });
 
-  it("joins the forms of a word, the irregular ones too", () => {
+  it("gives all forms of a word one root, also irregular ones", () => {
     expect(["explains", "explaining", "explained"].map(stemOf)).toEqual(["explain", "explain", "explain"]);
     expect(["led", "taught", "Calmer", "Tom’s"].map(stemOf)).toEqual(["lead", "teach", "calm", "tom"]);
   });

@@ -20,9 +20,12 @@ const spoken = [
   ["Para ser honesto demoro nas respostas.", "demoro nas respostas"],
 ];
 
-test.each(spoken)("[INS-171] a phrase about how one speaks is quoted, and its words say nothing: %s", (text, left) => {
-  expect(wordsOf(text)).toEqual([true, left]);
-});
+test.each(spoken)(
+  "[INS-171] a phrase about how the author speaks is quoted, but its words count for no concept: %s",
+  (text, left) => {
+    expect(wordsOf(text)).toEqual([true, left]);
+  },
+);
 
 const meant = [
   "I try to be honest with the parents.",
@@ -31,6 +34,6 @@ const meant = [
   "He is honest if I ask him.",
 ];
 
-test.each(meant)("[INS-171] a quality that is meant stays: %s", (text) => {
+test.each(meant)("[INS-171] the same words as a quality of the owner count: %s", (text) => {
   expect(wordsOf(text)[1]).toMatch(/honest|fair|clear/u);
 });

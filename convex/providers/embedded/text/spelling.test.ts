@@ -9,7 +9,7 @@ const texts = [
   "The rota comes out three weeks early.",
 ];
 
-it.each([
+const misspeltQuestions = [
   ["What do peopel say about staying calm?", "What do people say about staying calm?"],
   ["Who wants less meetigns?", "Who wants less meetings?"],
   ["What do they critisize about me?", "What do they criticise about me?"],
@@ -20,21 +20,23 @@ it.each([
   ["Did anyone mention the calmn?", "Did anyone mention the calmn?"],
   ["How is my clam?", "How is my clam?"],
   ["Does Xqzrtwv like the gate?", "Does Xqzrtwv like the gate?"],
-])("[CHAT-15] %s is read as %s", (question, read) => {
+];
+it.each(misspeltQuestions)("[CHAT-15] %s is read as %s", (question, read) => {
   expect(correctedChatQuestion(question, texts)).toBe(read);
 });
 
-it.each([
+const wordDistances = [
   ["people", "peopel", 1],
   ["meeting", "meetings", 1],
   ["criticise", "critisize", 2],
   ["calm", "clam", 1],
   ["gate", "yard", 3],
-])("[CHAT-15] %s and %s differ by %i", (one, other, slips) => {
+] as const;
+it.each(wordDistances)("[CHAT-15] the distance of %s and %s is %i", (one, other, slips) => {
   expect([editDistance(one, other), editDistance(other, one)]).toEqual([slips, slips]);
 });
 
-it.each([
+const misspeltAskingWords = [
   ["What do people wish I woud do different?", "What do people wish I would do differently?"],
   ["What shuold I do different when the trams are full?", "What should I do differently when the trams are full?"],
   ["Wich weaknesses do my coleagues mention?", "Which weaknesses do my colleagues mention?"],
@@ -44,11 +46,12 @@ it.each([
   ["Are our fees too high?", "Are our fees too high?"],
   ["How do I take criticism and complaints?", "How do I take criticism and complaints?"],
   ["When did I make a difference?", "When did I make a difference?"],
-])("[CHAT-26] words that ask are read without slips: %s", (question, read) => {
+];
+it.each(misspeltAskingWords)("[CHAT-26] misspelt question words are corrected: %s", (question, read) => {
   expect(correctedFeedbackQuestion(question)).toBe(read);
 });
 
-it("[CHAT-26] no name becomes another one, and none is what a slip is read as", () => {
+it("[CHAT-26] a name is neither corrected nor the correction of another word", () => {
   const names = ["Jonah Reed"];
   expect(correctedChatQuestion("What does Jonas say?", [...texts, "Jonah Reed"], names)).toBe("What does Jonas say?");
   expect(correctedChatQuestion("what does jonas say", [...texts, "Jonah Reed"], names)).toBe("what does jonas say");

@@ -20,7 +20,7 @@ const hostile = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 describe("the bounds of embedded work", () => {
-  it("[SEC-21] short answers stay whole, and the longest ones are cut until all fit together", () => {
+  it("[SEC-21] short answers are whole, and the longest ones are cut until all fit together", () => {
     const [short, ...long] = truncateAnswers(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
     expect(short?.text).toBe("She listens.");
     expect(new Set(long.map(({ text }) => sizeOf(text))).size).toBe(1);
@@ -28,7 +28,7 @@ describe("the bounds of embedded work", () => {
     expect(total(long)).toBeLessThanOrEqual(readLimits.insight);
   });
 
-  it("[SEC-21] any answers together are within the bounds, and each is the beginning of itself", () => {
+  it("[SEC-21] any cut answers are within the bounds together, and each is the beginning of its text", () => {
     const text = fc
       .array(fc.constantFrom("a", "She listens. ", "\n", " ", "x".repeat(500), words(300)))
       .map((parts) => parts.join(""));
@@ -67,13 +67,13 @@ describe("the bounds of embedded work", () => {
     expect(compared).toBeLessThanOrEqual(400);
   });
 
-  it("[SEC-21] a sentence that nobody could quote is read in pieces", () => {
+  it("[SEC-21] a sentence that is too long to be quoted is read in pieces", () => {
     const pieces = piecesIn({ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }, 0);
     expect(pieces.at(-1)?.text).toBe("She is kind.");
     for (const { words } of pieces) expect(words.length).toBeLessThanOrEqual(2 * 30);
   });
 
-  it("[SEC-21] lines that are read together have the sentences and tags that they have alone", () => {
+  it("[SEC-21] lines that are read together have the same sentences and tags as when read alone", () => {
     const lines = [
       "- calm",
       "She explains hard problems. It helped",

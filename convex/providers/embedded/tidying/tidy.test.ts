@@ -4,7 +4,7 @@ import { preservesMeaning } from "../../../lib/preservesMeaning";
 import { tidy } from "./tidy";
 
 describe("tidying", () => {
-  it.each([
+  const spokenTexts = [
     ["um she is, like, really good at, uh, explaining things", "She is really good at explaining things."],
     ["she she listens. i think i think it helps", "She listens. I think it helps."],
     ["So, well, i'm impressed", "I'm impressed."],
@@ -20,7 +20,8 @@ describe("tidying", () => {
       "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will.",
     ],
     ["first line here\num second line here", "First line here.\nSecond line here."],
-  ])("[AI-02] takes out what says nothing and sets capitals and stops: %s", (raw, tidied) => {
+  ];
+  it.each(spokenTexts)("[AI-02] removes fillers and sets capitals and full stops: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
   });
 
@@ -42,35 +43,38 @@ describe("tidying", () => {
     expect(tidy(tidied)).toBe(tidied);
   });
 
-  it.each([
+  const textsWithForeignWord = [
     "Uczy młodych po kolei i nie robi z nikogo żartów.",
     "Tak i nie.",
     "Spokojna i miła.",
     "Hun er god i dag og i morgen.",
     "Ascolta i colleghi.",
     "Ona je strpljiva i brza.",
-  ])("[AI-02] an i that is a word of another language stays small: %s", (text) => {
+  ];
+  it.each(textsWithForeignWord)("[AI-02] an i that is a word of another language stays small: %s", (text) => {
     expect(tidy(text)).toBe(text);
   });
 
-  it.each([
+  const textsWithPronoun = [
     ["i think i can, i'd ask", "I think I can, I'd ask."],
     ["she helped my sister and i.", "She helped my sister and I."],
     ["when i cried, i hid", "When I cried, I hid."],
-  ])("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
+  ];
+  it.each(textsWithPronoun)("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
   });
 
-  it.each([
+  const repeatedPhrases = [
     ["he won't he won't let go of a problem", "He won't let go of a problem."],
     ["she does not she does not interrupt", "She does not interrupt."],
     ["He didn’t he didn’t, uh, blame anyone", "He didn’t blame anyone."],
-  ])("[AI-12] a phrase said twice is said once, its negation too: %s", (raw, tidied) => {
+  ];
+  it.each(repeatedPhrases)("[AI-12] a repeated phrase is kept once, also with its negation: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
 
-  it.each([
+  const runOnSentences = [
     [
       "she sat with me for a whole hour on my first day and she never once made me feel slow or in the way",
       "She sat with me for a whole hour on my first day. And she never once made me feel slow or in the way.",
@@ -79,20 +83,25 @@ describe("tidying", () => {
       "the release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back, but he stayed with the numbers for two hours, and he found the bad row before any of us had read the log",
       "The release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back. But he stayed with the numbers for two hours. And he found the bad row before any of us had read the log.",
     ],
-  ])("[AI-12] a run-on is parted where a clause with its own subject begins: %s", (raw, tidied) => {
-    expect(tidy(raw)).toBe(tidied);
-  });
+  ];
+  it.each(runOnSentences)(
+    "[AI-12] a run-on sentence is split where a clause with its own subject begins: %s",
+    (raw, tidied) => {
+      expect(tidy(raw)).toBe(tidied);
+    },
+  );
 
-  it.each([
+  const connectedClauses = [
     "she told me on my first day that the work was late and she was sorry for the way it had gone",
     "she set four cups of water in front of us all and by the end of it the dentist, the vicar and I could each have told you where the first six questions of the paper go wrong",
     "if the build is red for the second time in a week and he is on call he stays with it",
     "she writes down every single step of the plan so they can follow it without her in the room",
-  ])("[AI-12] a clause that may belong to what comes before stays with it: %s", (raw) => {
+  ];
+  it.each(connectedClauses)("[AI-12] a clause that may belong to the one before is not split off: %s", (raw) => {
     expect(tidy(raw).toLowerCase()).toBe(`${raw.toLowerCase()}.`);
   });
 
-  it.each([
+  const meaningfulTexts = [
     "I like her. You know how she works.",
     "He is kind of a legend, very very patient.",
     "That that is, is.",
@@ -102,15 +111,17 @@ describe("tidying", () => {
     "Marcus D. had been there at 3 p.m. on Friday.",
     "We use iPhone builds, e.g. the 2.4.1 beta.",
     "Read https://example.com/a.b for more",
-  ])("[AI-02] leaves words alone that mean something: %s", (text) => {
+  ];
+  it.each(meaningfulTexts)("[AI-02] leaves words with a meaning unchanged: %s", (text) => {
     expect(tidy(text).replace(/\.$/, "")).toBe(text.replace(/\.$/, ""));
   });
 
-  it.each([
+  const keptTexts = [
     ["a doubled name", "ask Duran Duran about it please", "ask Duran Duran about it please."],
     ["a doubled number", "it took 3 3 weeks for us", "It took 3 3 weeks for us."],
     ["a doubled denial", "she did not not help us", "She did not not help us."],
-  ])("[AI-02] keeps %s", (_, raw, tidied) => {
+  ];
+  it.each(keptTexts)("[AI-02] keeps %s", (_, raw, tidied) => {
     expect(tidy(raw).toLowerCase()).toBe(tidied.toLowerCase());
   });
 
@@ -170,7 +181,7 @@ describe("tidying", () => {
     );
   });
 
-  it("[AI-02] only ever takes words away: those left are the raw ones in their order", () => {
+  it("[AI-02] only removes words: those left are the raw ones in their order", () => {
     const list = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(spoken, (raw) => {
@@ -196,7 +207,7 @@ describe("tidying", () => {
 });
 
 describe("the guard of every tidied text", () => {
-  it.each([
+  const changedMeanings = [
     ["a changed number", "We cut 3 steps.", "We cut 4 steps."],
     ["a number word gone", "She led two teams.", "She led teams."],
     ["a lost negation", "She never shouts.", "She shouts."],
@@ -205,15 +216,17 @@ describe("the guard of every tidied text", () => {
     ["an invented name", "I asked about it.", "I asked Priya about it."],
     ["a name gone", "I asked Priya and Tom.", "I asked Priya."],
     ["a changed percentage", "It fell by 2.5%.", "It fell by 25%."],
-  ])("[SHARE-13] refuses %s", (_, raw, tidied) => {
+  ];
+  it.each(changedMeanings)("[SHARE-13] refuses %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(false);
   });
 
-  it.each([
+  const keptMeanings = [
     ["fillers gone", "um I asked Priya, like, twice", "I asked Priya twice."],
     ["a contraction written out", "She didn't wait.", "She did not wait."],
     ["a name that gets its capital", "ask Priya. priya knows", "Ask Priya. Priya knows."],
-  ])("lets pass %s", (_, raw, tidied) => {
+  ];
+  it.each(keptMeanings)("lets pass %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
 });

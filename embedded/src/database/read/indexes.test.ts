@@ -170,7 +170,7 @@ describe("index ranges", () => {
     expect(names([], "desc")).toEqual(["s", "true", "1", "1", "null", "undefined"]);
   });
 
-  it("[IX-06] equal keys come in order of creation, and tables by default too", async () => {
+  it("[IX-06] rows of equal keys, and rows of a table without index, are in order of creation", async () => {
     const database = await open();
     for (const n of [1, 2, 3])
       await mutate(database, (tx) => [tx.insert("items", { a: 1, n }), tx.insert("items", { a: 0, n: n * 10 })]);
@@ -196,7 +196,7 @@ describe("index ranges", () => {
     expect(found(undefinedJson)).toBe(0);
   });
 
-  it("[IX-08] filters and limits apply in the order given, and a spent limit reads no further row", async () => {
+  it("[IX-08] filters and limits apply in the order given, and no row is read after the limit", async () => {
     const database = await open();
     await mutate(database, (tx) => [1, 2, 3, 4, 5, 6].forEach((n) => tx.insert("items", { n })));
     const even: JSONValue = { $eq: [{ $mod: [{ $field: "n" }, { $literal: 2 }] }, { $literal: 0 }] };

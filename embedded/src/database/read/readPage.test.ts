@@ -17,7 +17,7 @@ const page = (database: Database, request: Partial<PageRequest> & { query?: Quer
   database.read().page({ query: range("items.by_n"), cursor: null, endCursor: null, pageSize: 10, ...request });
 
 describe("pages", () => {
-  it("[PG-01] a page has as many documents as asked for, then comes the next; the last one is done", async () => {
+  it("[PG-01] a page has as many documents as requested, the next follows it, and the last one is done", async () => {
     const database = await open(5);
     const first = page(database, { pageSize: 3 });
     expect(pluck(first.page, "n")).toEqual([0, 1, 2]);
@@ -28,7 +28,7 @@ describe("pages", () => {
     expect(page(database, { cursor: second.continueCursor })).toMatchObject({ page: [], isDone: true });
   });
 
-  it("[PG-03] a page with an end cursor holds everything up to it, whatever its size and limits are", async () => {
+  it("[PG-03] a page with an end cursor has everything up to it, whatever its size and limits are", async () => {
     const database = await open(6);
     const { continueCursor } = page(database, { pageSize: 4 });
     await mutate(database, (tx) => [0.5, 1.5, 2.5].forEach((n) => tx.insert("items", { n })));
@@ -54,7 +54,7 @@ describe("pages", () => {
     expect(() => page(database, { cursor })).toThrow(/InvalidCursor/);
   });
 
-  it("[PG-06] a limit on rows or bytes ends a page early and recommends a split, and nothing is lost", async () => {
+  it("[PG-06] a limit on rows or bytes ends a page early and recommends a split, and the pages have every document", async () => {
     const database = await open(10);
     const byRows = page(database, { maximumRowsRead: 4 });
     expect(byRows).toMatchObject({ isDone: false, pageStatus: "SplitRequired" });
@@ -71,7 +71,7 @@ describe("pages", () => {
     expect(rest).toMatchObject({ page: [], isDone: true });
   });
 
-  it("[PG-06] a split cursor lies in the middle of pages of three documents or more", async () => {
+  it("[PG-06] a split cursor is in the middle of a page of three documents or more", async () => {
     const database = await open(7);
     expect(page(database, { pageSize: 2 }).splitCursor).toBeNull();
     const whole = page(database, { pageSize: 5 });
@@ -92,7 +92,7 @@ describe("pages", () => {
     );
   });
 
-  it("[PG-08] a page's read set is what it read: beyond its end nothing matters to it", async () => {
+  it("[PG-08] a page's read set ends with the page: a later change does not affect it", async () => {
     const database = await open(6);
     const tx = database.read();
     tx.page({ query: range("items.by_n"), cursor: null, endCursor: null, pageSize: 3 });

@@ -45,7 +45,7 @@ async function replace(database: Database, tables: readonly ReplacedTable[], ...
 const values = (database: Database, index = "items.by_n") => pluck(collect(database.read(), range(index)), "n");
 
 describe("replaced tables", () => {
-  test("[TX-24] documents appear with the commit alone, with their ids, times and index entries, and stay for the next process", async () => {
+  test("[TX-24] documents appear at the commit, with their ids, times and index entries, and are there in the next process", async () => {
     const persistence = new MemoryPersistence();
     const database = await open(persistence);
     await push(database, schema);
@@ -69,7 +69,7 @@ describe("replaced tables", () => {
     }
   });
 
-  test("[TX-24] a document with the id of a replaced one is read as imported, by an older snapshot as it was", async () => {
+  test("[TX-24] a document with the id of a replaced one is read as imported, and as before by an older snapshot", async () => {
     const database = await open();
     await push(database, schema);
     const id = await mutate(database, (tx) => tx.insert("items", { n: 100 }));
@@ -120,11 +120,11 @@ describe("replaced tables", () => {
     expect(found()).toEqual(["word", "a new word"]);
   });
 
-  test("[TX-24] a number that an empty table has is taken from it; that of a table with documents is refused", async () => {
+  test("[TX-24] a table number of an empty table can be reused; that of a table with documents is refused", async () => {
     const database = await open();
     await push(database, schema);
-    const taken = decodeId(await mutate(database, (tx) => tx.insert("items", { n: 1 })))!.tableNumber;
-    await expect(database.replaceTables([{ name: "others", number: taken }])).rejects.toThrow(
+    const takenNumber = decodeId(await mutate(database, (tx) => tx.insert("items", { n: 1 })))!.tableNumber;
+    await expect(database.replaceTables([{ name: "others", number: takenNumber }])).rejects.toThrow(
       code("TableNumberConflict"),
     );
     await expect(
@@ -133,7 +133,7 @@ describe("replaced tables", () => {
         { name: "x", number: 513 },
       ]),
     ).rejects.toThrow(code("TableNumberConflict"));
-    const free = taken === 10_001 ? 10_002 : 10_001;
+    const free = takenNumber === 10_001 ? 10_002 : 10_001;
     await activate(database, await replace(database, [{ name: "items", number: free }], 5));
     expect(values(database)).toEqual([5]);
     const other = await mutate(database, (tx) => tx.insert("others", {}));
@@ -141,7 +141,7 @@ describe("replaced tables", () => {
     expect(database.schema.tableOf(other)).toBe("others");
   });
 
-  test("[TX-24] documents that don't fit are refused: of the schema, another table's id, an id that is there twice", async () => {
+  test("[TX-24] documents that violate the schema, have another table's id or a repeated id are refused", async () => {
     const database = await open();
     await push(database, schema);
     const replacement = await database.replaceTables([{ name: "items", number: 10_001 }]);
@@ -173,7 +173,7 @@ describe("replaced tables", () => {
     expect(values(next)).toEqual([100]);
   });
 
-  test("[TX-25] a push between the beginning and the commit of a replacement ends it, and the other way round", async () => {
+  test("[TX-25] a push between the beginning and the commit of a replacement aborts it, and the reverse", async () => {
     const database = await open();
     await push(database, schema);
     const replacement = await replace(database, [{ name: "items", number: 10_001 }], 1);

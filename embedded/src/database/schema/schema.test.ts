@@ -60,7 +60,7 @@ describe("documents under a schema", () => {
     });
   });
 
-  it("[SCH-02] a table that the schema lacks is not created by an insert; one that has documents stays usable", async () => {
+  it("[SCH-02] an insert does not create a table that the schema lacks; such a table with documents can be used", async () => {
     const database = await open();
     await mutate(database, (tx) => tx.insert("old", {}));
     await push(database, schemaOf(typed()));
@@ -71,7 +71,7 @@ describe("documents under a schema", () => {
     expect(database.read().count("old")).toBe(2);
   });
 
-  it("[SCH-03] without schemaValidation documents are free and only indexes count", async () => {
+  it("[SCH-03] without schemaValidation documents are not checked and only indexes apply", async () => {
     const database = await open();
     await push(database, { ...schemaOf(typed(byN)), schemaValidation: false });
     await mutate(database, (tx) => [tx.insert("items", { n: "s" }), tx.insert("other", {})]);
@@ -119,7 +119,7 @@ describe("putting a schema in force", () => {
     expect(again.schema.active).toEqual(schemaOf(typed(byN)));
   });
 
-  it("[SCH-06] a write that violates a schema in preparation goes through and makes the schema fail", async () => {
+  it("[SCH-06] a write that violates a schema in preparation commits and makes the schema fail", async () => {
     const database = await open();
     await mutate(database, (tx) => Array.from({ length: 1000 }, (_, n) => tx.insert("items", { n })));
     const during = database.schema.prepare(schemaOf(typed()));
@@ -209,7 +209,7 @@ describe("putting a schema in force", () => {
     }
   });
 
-  it("[SCH-10] a diff lists added and removed indexes as the wire has them; a changed one is both", async () => {
+  it("[SCH-10] a diff lists added and removed indexes in the wire's form; a changed one is both", async () => {
     const database = await open();
     const before = schemaOf(table("items", { indexes: indexes({ by_n: ["n"], by_m: ["m"] }) }));
     await push(database, before);

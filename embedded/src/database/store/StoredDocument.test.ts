@@ -5,7 +5,7 @@ import type { Document } from "../documentTypes.js";
 const document = (text: string) =>
   ({ _id: "an id", _creationTime: 1.5, count: 3n, bytes: new Uint8Array([1]).buffer, nan: NaN, text }) as Document;
 
-test("[TX-01] a document and its text are the same, from memory and from the store, whichever is read first", () => {
+test("[TX-01] a document and its text agree, from memory and from the store, whichever is read first", () => {
   for (const length of [10, 20_000]) {
     const written = document("é".repeat(length));
     const bytes = encodeDocument(new StoredDocument(written, null, 7));

@@ -151,8 +151,9 @@ async function checkStore(persistence: MemoryPersistence): Promise<void> {
 }
 
 describe("postings in the store", () => {
-  it.each([1, 2])(
-    "[SRCH-10] answer like a scan over random writes, old snapshots and crashes (seed %i)",
+  const seeds = [1, 2];
+  it.each(seeds)(
+    "[SRCH-10] have the results of a scan over random writes, old snapshots and crashes (seed %i)",
     async (seed) => {
       const random = randomNumbers(seed);
       let persistence = new RecordedPersistence();
@@ -182,7 +183,7 @@ describe("postings in the store", () => {
     },
   );
 
-  it("[SRCH-10] stay exact when most documents of old segments change or go", async () => {
+  it("[SRCH-10] are exact after most documents of old segments have changed or been deleted", async () => {
     const persistence = new RecordedPersistence();
     const database = await openDatabase({ persistence });
     await push(database, schema);
@@ -198,8 +199,8 @@ describe("postings in the store", () => {
     await settle(database);
     app.check(database.read());
     const { storeId } = restoreState(persistence).catalog.table("notes")!.texts.get("by_text")!;
-    const left = [...persistence.range(entryRange(storeId))].length;
-    expect(left).toBeLessThan(app.ids.length + 300);
+    const entryCount = [...persistence.range(entryRange(storeId))].length;
+    expect(entryCount).toBeLessThan(app.ids.length + 300);
     await database.close();
     await checkStore(persistence);
   });
@@ -223,7 +224,7 @@ describe("postings in the store", () => {
     await database.close();
   });
 
-  it("[SRCH-14] other work runs between the steps of a query's search, and changes no result", async () => {
+  it("[SRCH-14] other work runs between the steps of a query's search without changing its result", async () => {
     const database = await openDatabase({ persistence: new MemoryPersistence() });
     await push(database, schemaOf(table("notes")));
     await mutate(database, (tx) => {
@@ -248,7 +249,7 @@ describe("postings in the store", () => {
     await database.close();
   });
 
-  it("[SRCH-12] an index that is added to a table with rows holds all, those changed meanwhile included", async () => {
+  it("[SRCH-12] an index that is added to a table with rows has all of them, also those that change meanwhile", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });
     await push(database, schemaOf(table("notes")));
@@ -311,12 +312,12 @@ describe("postings in the store", () => {
     const flipped = Buffer.from(segment[1]);
     // The last byte is the last term's count.
     flipped[flipped.length - 1]!++;
-    const gone = Buffer.concat([segment[0].subarray(0, 5), Buffer.of(2), segment[0].subarray(6)]);
+    const segmentWithMissingDocument = Buffer.concat([segment[0].subarray(0, 5), Buffer.of(2), segment[0].subarray(6)]);
     const faults: StoreWrite[] = [
       { key: location[0], value: null },
       { key: segment[0], value: flipped },
       { key: segment[0], value: null },
-      { key: gone, value: Buffer.alloc(64, 1) },
+      { key: segmentWithMissingDocument, value: Buffer.alloc(64, 1) },
       {
         key: state[0],
         value: Buffer.from(JSON.stringify({ ...JSON.parse(String(Buffer.from(state[1]))), length: 1 })),

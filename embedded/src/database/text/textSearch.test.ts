@@ -109,7 +109,7 @@ describe("text search", () => {
     expect(texts(database.read(), "beta")).toEqual(["beta"]);
   });
 
-  it("[SRCH-06] a write of a document with text in the index concerns a search, others do not", async () => {
+  it("[SRCH-06] a write conflicts with a search if its document has text in the index, and otherwise does not", async () => {
     const database = await open();
     const [id] = await insert(database, "alpha");
     const tx = database.read();

@@ -48,7 +48,7 @@ describe("limits of a transaction", () => {
     );
   });
 
-  it("[ER-02] the engine's own operations in a transaction cost the function nothing", async () => {
+  it("[ER-02] the engine's own operations in a transaction do not count for the function", async () => {
     const database = await open();
     const tx = database.begin();
     const system = database.asSystem(tx);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { randomNumbers } from "../../../../tests/support/randomNumbers.js";
 import { DotProducts } from "./DotProducts.js";
 
-test.each([2, 7, 8, 9, 512])("[VEC-01] products of unit vectors of %i numbers are within the margin", (dimensions) => {
+const vectorLengths = [2, 7, 8, 9, 512];
+test.each(vectorLengths)("[VEC-01] products of unit vectors of %i numbers are within the margin", (dimensions) => {
   const random = randomNumbers(dimensions);
   const unit = () => {
     const vector = Array.from({ length: dimensions }, () => random() - 0.5);

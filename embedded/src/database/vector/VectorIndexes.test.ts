@@ -15,7 +15,7 @@ function catalogWith(...fields: string[]): Catalog {
   return new Catalog(new Map(), { tables: [table] } as unknown as SchemaJson);
 }
 
-test("[SRCH-09] an index in memory is left with its definition, and is not kept again for older snapshots", () => {
+test("[SRCH-09] an index in memory is dropped with its definition, and is not built again for older snapshots", () => {
   const catalogs = { latest: catalogWith("text") };
   const put: string[] = [];
   let built = 0;

@@ -28,7 +28,7 @@ const insert = (database: Database, embedding: Value, fields: { [field: string]:
 const equal = (field: string, value: JSONValue): JSONValue => ({ $eq: [{ $field: field }, { $literal: value }] });
 
 describe("vector search", () => {
-  it("[VEC-01] results are the documents of greatest cosine similarity, best first, whatever their lengths", async () => {
+  it("[VEC-01] results are the documents of greatest cosine similarity, best first, whatever the lengths of their vectors", async () => {
     const database = await open();
     const near = await insert(database, [5, 0.1, 0]);
     const opposite = await insert(database, [-2, 0, 0]);
@@ -95,7 +95,7 @@ describe("vector search", () => {
     expect(search(database)).toEqual([]);
   });
 
-  it("[VEC-01] after any changes the index answers like a comparison with every document", async () => {
+  it("[VEC-01] after any changes the index has the results of a comparison with every document", async () => {
     const vector = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 3, maxLength: 3 });
     const change = fc.record({
       id: fc.constantFrom(..."abcdefgh"),

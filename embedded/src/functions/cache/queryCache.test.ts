@@ -49,7 +49,7 @@ describe("query cache", () => {
     expect(await executions()).toBe(2);
   });
 
-  test("[FN-47] a result of a commit that the disk takes is shown from its publication on, without another run", async () => {
+  test("[FN-47] a result of a commit that is being written is served from its publication on, without another run", async () => {
     const persistence = new GatedPersistence();
     backend = await TestBackend.start(APP, { persistence });
     await backend.mutation("m:add", { table: "a", text: "1" });
@@ -71,7 +71,7 @@ describe("query cache", () => {
     expect(runs()).toBe(2);
   });
 
-  test("[FN-47] a fetch at its publication joins a run that began before", async () => {
+  test("[FN-47] a fetch at a commit's publication joins a run that began before", async () => {
     const persistence = new GatedPersistence();
     backend = await TestBackend.start(APP, { persistence });
     const { runner } = backend.layer;
@@ -156,7 +156,7 @@ describe("query cache", () => {
     expect(valueOf(await backend.query("m:count", { table: "a" }))).toEqual(timeless);
   });
 
-  test("[FN-43] errors are not kept, and carry what they read", async () => {
+  test("[FN-43] errors are not cached, and have their read set", async () => {
     backend = await TestBackend.start(APP);
     const first = await backend.query("m:fails");
     expect(errorOf(first)).toContain("run 1");
@@ -164,7 +164,7 @@ describe("query cache", () => {
     expect(errorOf(await backend.query("m:fails"))).toContain("run 2");
   });
 
-  test("[FN-44] a page asked for again with its journal ends where it ended", async () => {
+  test("[FN-44] a page that is requested again with its journal has the same end", async () => {
     backend = await TestBackend.start(APP);
     for (const text of ["1", "2", "3", "4"]) await backend.mutation("m:add", { table: "a", text });
     const page = (journal: string | null, cursor: string | null = null) =>
@@ -204,16 +204,16 @@ describe("query cache", () => {
     backend = await TestBackend.start(APP);
     const run = async () => valueOf(await backend.query("m:count", { table: "a" }));
     const first = await backend.query("m:count", { table: "a" });
-    const seen: bigint[] = [];
+    const timestamps: bigint[] = [];
     backend.database.onCommit((commit) => {
-      if (first.readSet.overlaps(commit)) seen.push(commit.ts);
+      if (first.readSet.overlaps(commit)) timestamps.push(commit.ts);
     });
     await backend.layer.environment.set([{ name: "ANY", value: "x" }]);
-    expect(seen).toHaveLength(1);
+    expect(timestamps).toHaveLength(1);
     const second = await run();
     expect(second).not.toEqual(valueOf(first));
     await backend.deploy(APP);
-    expect(seen).toHaveLength(2);
+    expect(timestamps).toHaveLength(2);
     expect(await run()).not.toEqual(second);
   });
 });

@@ -260,7 +260,7 @@ describe("deployment", () => {
     expect(backend.layer.deployments.functions().has("m.js")).toBe(true);
   });
 
-  test("[FN-74] a deployment outlives a restart, and the second start compiles nothing", async () => {
+  test("[FN-74] a deployment is in force after a restart, which compiles nothing", async () => {
     const persistence = new MemoryPersistence();
     const compileCacheDir = await mkdtemp(join(tmpdir(), "compiled-"));
     try {

@@ -106,7 +106,7 @@ describe("libraries", () => {
     expect(valueOf(await backend.query("m:parse", { name: "" }))).toBe(1);
   });
 
-  test("[FN-77] the openai and resend packages call out through the realm's fetch", async () => {
+  test("[FN-77] the openai and resend packages send requests through the realm's fetch", async () => {
     const calls: { url: string; body: string }[] = [];
     const fetch_ = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);

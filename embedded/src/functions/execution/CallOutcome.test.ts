@@ -4,7 +4,7 @@ import { openDatabase } from "../../database/index.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { CallOutcome } from "./CallOutcome.js";
 
-test("[FN-84] an outcome has the value, the writes that its commit makes, and the reads that may conflict", async () => {
+test("[FN-84] an outcome has the value, the writes of its commit and the read set for conflicts", async () => {
   const database = await openDatabase({ persistence: new MemoryPersistence() });
   const [read, changed] = await mutate(database, (tx) => [
     tx.insert("things", { n: 0 }),

@@ -54,12 +54,12 @@ const transfers = fc.array(
 );
 
 describe("side by side", () => {
-  test("[FN-27] transfers at once, some failing, never lose or make money, at any timestamp", async () => {
+  test("[FN-27] concurrent transfers, of which some fail, keep the sum of money at every timestamp", async () => {
     await fuzz(
       fc.asyncProperty(transfers, async (calls) => {
         valueOf(await backend.mutation("bank:reset"));
-        const seen: bigint[] = [];
-        const stop = backend.database.onCommit((commit) => seen.push(commit.ts));
+        const timestamps: bigint[] = [];
+        const stop = backend.database.onCommit((commit) => timestamps.push(commit.ts));
         const outcomes = await Promise.all(calls.map((call) => backend.mutation("bank:transfer", call)));
         stop();
         const expected = Array.from({ length: ACCOUNTS }, () => 100);
@@ -70,7 +70,7 @@ describe("side by side", () => {
           expected[to] = expected[to]! + amount;
         }
         expect(valueOf(await backend.query("bank:balances"))).toEqual(expected);
-        for (const ts of seen) {
+        for (const ts of timestamps) {
           const then = await backend.layer.runner.runQuery(
             { path: "bank:balances", args: {}, context: ANYONE },
             { ts },

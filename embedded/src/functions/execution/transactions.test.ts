@@ -1,30 +1,16 @@
-import { createCipheriv, createHash } from "node:crypto";
 import { convexToJson } from "convex/values";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { mutate } from "../../../../tests/support/database.js";
-import { systemClock } from "../../shared/Clock.js";
-import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import { ManualClock } from "../../shared/testing/ManualClock.js";
-import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
-import { withoutRunnerListeners } from "../testing/rejections.js";
-
-const IMPORTS = `
-import { queryGeneric as query, mutationGeneric as mutation, internalMutationGeneric as internalMutation, anyApi as api } from "convex/server";
-import { ConvexError, v } from "convex/values";
-const texts = async (ctx: any) => (await ctx.db.query("rows").collect()).map((row: any) => row.text);
-export const all = query({ handler: texts });
-export const jobs = query({ handler: async (ctx) => (await ctx.db.system.query("_scheduled_functions").collect()).length });
-`;
-
-const app = (source: string) => ({ "m.ts": IMPORTS + source });
+import { afterEach, describe, expect, test } from "vitest";
+import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
+import { rowsApp } from "../testing/rowsApp.js";
 
 let backend: TestBackend;
+
 afterEach(async () => backend.close());
 
 describe("transactions", () => {
   test("[FN-20] a mutation that throws leaves nothing: no writes, nothing scheduled", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const fails = mutation({
           handler: async (ctx) => {
             await ctx.db.insert("rows", { text: "never" });
@@ -40,7 +26,7 @@ describe("transactions", () => {
 
   test("[FN-21] a nested mutation that fails and is caught leaves none of its writes; its caller's stay", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const inner = internalMutation({
           handler: async (ctx, { text }: any) => {
             await ctx.db.insert("rows", { text });
@@ -70,9 +56,9 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:jobs"))).toBe(1);
   });
 
-  test("[FN-21] writes of the caller queue behind a nested mutation that runs, and outlive its failure", async () => {
+  test("[FN-21] writes of the caller wait for a running nested mutation, and commit also if it fails", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const inner = internalMutation({
           handler: async (ctx) => {
             for (let i = 0; i < 5; i++) await ctx.db.insert("rows", { text: "inner" });
@@ -90,9 +76,9 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["beside"]);
   });
 
-  test("[FN-21] calls that a failed nested mutation had left running leave no writes either", async () => {
+  test("[FN-21] calls that a failed nested mutation left running have no writes", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const slow = internalMutation({
           handler: async (ctx) => {
             for (let i = 0; i < 3; i++) await crypto.subtle.digest("SHA-256", new Uint8Array(1));
@@ -119,7 +105,7 @@ describe("transactions", () => {
 
   test("[FN-22] nested calls share clock and snapshot, check their own arguments, and go 8 deep", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const deep = query({
           args: { left: v.number() },
           handler: async (ctx, { left }): Promise<any> => left === 0 ? [Date.now()] : [Date.now(), ...(await ctx.runQuery(api.m.deep, { left: left - 1 }))],
@@ -138,9 +124,9 @@ describe("transactions", () => {
     expect(errorOf(await backend.mutation("m:missing"))).toContain("Could not find function for 'm:nowhere'");
   });
 
-  test("[FN-83] transactionLimits hold for what a nested call uses itself, and for nothing else", async () => {
+  test("[FN-83] transactionLimits apply to the usage of the nested call alone", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const add = mutation({ handler: async (ctx, { n }: any) => {
           for (let i = 0; i < n; i++) await ctx.db.insert("rows", { text: "x" });
           for (let i = 0; i < n; i++) await ctx.scheduler.runAfter(1000, api.m.add, { n: 0 });
@@ -171,7 +157,7 @@ describe("transactions", () => {
 
   test("[FN-23] a query on the stale snapshot reads none of its mutation's writes", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const outer = mutation({
           handler: async (ctx: any) => {
             await ctx.db.insert("rows", { text: "new" });
@@ -182,9 +168,9 @@ describe("transactions", () => {
     expect(valueOf(await backend.mutation("m:outer"))).toEqual([["new"], []]);
   });
 
-  test("[FN-24] writes that the handler does not await commit with it, those of their continuations, too", async () => {
+  test("[FN-24] writes that the handler does not await commit with it, also those of their continuations", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const inner = internalMutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "nested" }); } });
         export const fire = mutation({
           handler: async (ctx) => {
@@ -202,147 +188,9 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["unawaited", "nested", "continued 1"]);
   });
 
-  test("[FN-25] an unhandled rejection fails the function it belongs to, and no other", async () => {
-    const restore = withoutRunnerListeners();
-    try {
-      backend = await TestBackend.start(
-        app(`
-          export const leaks = mutation({
-            handler: async (ctx) => {
-              await ctx.db.insert("rows", { text: "never" });
-              void (async () => { await null; throw new Error("nobody caught me"); })();
-              return "fine";
-            },
-          });
-          export const badMicrotask = query({ handler: async () => { queueMicrotask(() => { throw new Error("in a microtask"); }); } });
-          export const busy = mutation({
-            handler: async (ctx) => { for (let i = 0; i < 20; i++) await ctx.db.insert("rows", { text: "busy" }); },
-          });`),
-      );
-      const [leaks, busy] = await Promise.all([backend.mutation("m:leaks"), backend.mutation("m:busy")]);
-      expect(errorOf(leaks)).toContain("Uncaught Error: nobody caught me");
-      expect(busy.ok).toBe(true);
-      expect(errorOf(await backend.query("m:badMicrotask"))).toContain("in a microtask");
-      expect(new Set(valueOf(await backend.query("m:all")) as string[])).toEqual(new Set(["busy"]));
-    } finally {
-      restore();
-    }
-  });
-
-  const NEVER = "Returned promise will never resolve";
-
-  test("[FN-82] a mutation that can never settle fails at once: 64 of them do not delay the next one", async () => {
-    const clock = new ManualClock();
-    backend = await TestBackend.start(
-      app(`
-        export const hangs = mutation({
-          handler: async (ctx) => {
-            await ctx.db.insert("rows", { text: "never" });
-            await new Promise(() => undefined);
-          },
-        });
-        export const nests = mutation({ handler: async (ctx) => ctx.runMutation(api.m.hangs, {}) });
-        export const catches = mutation({
-          handler: async (ctx) => ctx.runMutation(api.m.hangs, {}).catch((error: Error) => error.message),
-        });
-        export const adds = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "kept" }); } });`),
-      { clock },
-    );
-    const hanging = Array.from({ length: 64 }, () => backend.mutation("m:hangs"));
-    expect((await backend.mutation("m:adds")).ok).toBe(true);
-    for (const outcome of await Promise.all(hanging)) expect(errorOf(outcome)).toBe(NEVER);
-    expect(errorOf(await backend.mutation("m:nests"))).toContain(NEVER);
-    expect(valueOf(await backend.mutation("m:catches"))).toContain(NEVER);
-    expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
-  });
-
-  test("[FN-95] mutations that wait for a stream without end hold up no other: 64 of them leave their places after a second", async () => {
-    const clock = new ManualClock();
-    backend = await TestBackend.start(
-      app(`
-        const pending = async () => { await new ReadableStream({ pull: () => new Promise(() => undefined) }).getReader().read(); };
-        export const hangs = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "never" }); await pending(); } });
-        export const nests = mutation({ handler: async (ctx) => ctx.runMutation(api.m.hangs, {}) });
-        export const adds = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "kept" }); } });`),
-      { clock },
-    );
-    const before = clock.pending;
-    const hanging = Array.from({ length: 64 }, (_, index) => backend.mutation(index % 2 === 0 ? "m:hangs" : "m:nests"));
-    // A deadline of each call, nested ones included, and a timer of each place.
-    await clock.untilPending(before + 64 + 32 + 64);
-    let isAdded = false;
-    const adding = backend.mutation("m:adds").then((outcome) => {
-      isAdded = true;
-      return outcome;
-    });
-    clock.advance(999);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isAdded).toBe(false);
-    clock.advance(1);
-    expect((await adding).ok).toBe(true);
-    clock.advance(14_000);
-    for (const outcome of await Promise.all(hanging)) expect(errorOf(outcome)).toContain("timed out");
-    expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
-  });
-
-  test("[FN-82] work of the runtime that a query awaits is awaited: digests, streams, bodies, blobs", async () => {
-    backend = await TestBackend.start(
-      app(`
-        const Kept = Response;
-        const packed = (text: string) => new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
-        export const works = query({
-          handler: async () => {
-            const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("x".repeat(100_000)));
-            const bytes = await new Response(packed("text".repeat(1_000_000))).arrayBuffer();
-            const text = await new Blob(["blob"]).text();
-            return [digest.byteLength, bytes.byteLength > 0, text, await new Kept("kept").text()];
-          },
-        });`),
-    );
-    expect(valueOf(await backend.query("m:works"))).toEqual([32, true, "blob", "kept"]);
-  });
-
-  test("[FN-26] a handler that does not settle fails after 15 seconds; its transaction is gone", async () => {
-    const clock = new ManualClock();
-    backend = await TestBackend.start(
-      app(`
-        export const hangs = mutation({
-          handler: async (ctx) => {
-            await ctx.db.insert("rows", { text: "never" });
-            await new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })).text();
-          },
-        });`),
-      { clock },
-    );
-    const before = clock.pending;
-    const run = backend.mutation("m:hangs");
-    await clock.untilPending(before + 1);
-    clock.advance(14_999);
-    expect(clock.pending).toBe(before + 1);
-    clock.advance(1);
-    expect(errorOf(await run)).toContain("timed out (maximum duration: 15s)");
-    expect(valueOf(await backend.query("m:all"))).toEqual([]);
-  });
-
-  test("[FN-26] an operation after 15 seconds is refused, though no timer could fire", async () => {
-    let time = 0;
-    let step = 15_001;
-    // The deadline is set right before the handler starts.
-    const clock = { ...systemClock, now: () => time, at: () => ((time += step), () => undefined) };
-    backend = await TestBackend.start(
-      app(
-        `export const slow = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "late" }); } });`,
-      ),
-      { clock },
-    );
-    expect(errorOf(await backend.mutation("m:slow"))).toContain("timed out (maximum duration: 15s)");
-    step = 0;
-    expect(valueOf(await backend.query("m:all"))).toEqual([]);
-  });
-
   test("[FN-27] mutations that conflict run again until all have committed, as if one after another", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const increment = mutation({
           handler: async (ctx) => {
             const row = await ctx.db.query("counters").first();
@@ -360,170 +208,9 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:read"))).toEqual([40]);
   });
 
-  test("[FN-28] a mutation sent again under its session and request number answers as before, without running", async () => {
-    backend = await TestBackend.start(
-      app(`
-        export const add = mutation({
-          handler: async (ctx, { text }: any) => {
-            console.log("adding");
-            if (text === "bad") throw new Error("refused");
-            await ctx.db.insert("rows", { text });
-            return "x".repeat(text === "big" ? 2_000_000 : 1);
-          },
-        });`),
-    );
-    const send = (text: string, requestId: number) =>
-      backend.layer.runner.runMutation(
-        {
-          path: "m:add",
-          args: { text },
-          context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
-        },
-        { requestKey: { sessionId: "session", requestId } },
-      );
-    const [first, twin] = await Promise.all([send("once", 1), send("once", 1)]);
-    expect(first.logLines).toEqual(["[LOG] 'adding'"]);
-    expect(twin).toEqual(first);
-    expect(await send("once", 1)).toEqual(first);
-    expect(first.ts).toBeTypeOf("bigint");
-    const big = await send("big", 2);
-    expect(await send("big", 2)).toEqual(big);
-    expect((await send("bad", 3)).ok).toBe(false);
-    expect((await send("bad", 3)).ok).toBe(false);
-    expect(valueOf(await send("now good", 3))).toBe("x");
-    expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
-  });
-
-  test("[FN-28] [TX-21] a repeat and a failure answer only once what they read is durable", async () => {
-    const persistence = new GatedPersistence();
-    backend = await TestBackend.start(
-      app(`
-        export const add = mutation({ handler: async (ctx, { text }: any) => { await ctx.db.insert("rows", { text }); } });
-        export const once = mutation({
-          handler: async (ctx) => {
-            if ((await ctx.db.query("rows").collect()).length > 0) throw new ConvexError("there is one");
-          },
-        });`),
-      { persistence },
-    );
-    const call = { path: "m:add", args: { text: "first" }, context: ANYONE };
-    const send = () => backend.layer.runner.runMutation(call, { requestKey: { sessionId: "session", requestId: 1 } });
-    persistence.isOpen = false;
-    const first = send();
-    await vi.waitFor(() => expect(persistence.held).toBe(1));
-    const answered: string[] = [];
-    const repeat = send().then((outcome) => (answered.push("repeat"), outcome));
-    const failure = backend.mutation("m:once").then((outcome) => (answered.push("failure"), outcome));
-    for (let turn = 0; turn < 20; turn++) await new Promise((resume) => setImmediate(resume));
-    expect(answered).toEqual([]);
-    await persistence.release();
-    expect(await repeat).toEqual(await first);
-    expect(errorOf(await failure)).toContain("there is one");
-  });
-
-  test("[FN-28] under another identity, or for another call, the numbers give no recorded result", async () => {
-    backend = await TestBackend.start(
-      app(`
-        export const whoami = mutation({
-          handler: async (ctx, { text }: any) => [(await ctx.auth.getUserIdentity())?.subject ?? null, text],
-        });`),
-    );
-    const send = async (subject: string | null, text: string) => {
-      const identity = subject === null ? null : { issuer: "i", subject, tokenIdentifier: `i|${subject}` };
-      const call = { path: "m:whoami", args: { text }, context: { ...ANYONE, identity } };
-      return backend.layer.runner.runMutation(call, { requestKey: { sessionId: "session", requestId: 1 } });
-    };
-    const first = await send("ann", "a");
-    expect(valueOf(first)).toEqual(["ann", "a"]);
-    expect(valueOf(await send(null, "a"))).toEqual([null, "a"]);
-    expect(valueOf(await send("bob", "a"))).toEqual(["bob", "a"]);
-    expect(valueOf(await send("ann", "b"))).toEqual(["ann", "b"]);
-    expect(await send("ann", "a")).toEqual(first);
-  });
-
-  test("[FN-38] a result is unreadable at rest, and gone with the document that it names", async () => {
-    backend = await TestBackend.start(
-      app(`
-        export const make = mutation({ handler: async (ctx) => ({ id: await ctx.db.insert("rows", { text: "made" }), token: "secret-token" }) });
-        export const drop = mutation({ handler: async (ctx, { id }: any) => { await ctx.db.delete(id); return id; } });`),
-    );
-    const send = (path: string, args: { [name: string]: string }, requestId: number) =>
-      backend.layer.runner.runMutation(
-        { path, args, context: ANYONE },
-        { requestKey: { sessionId: "known-session", requestId } },
-      );
-    const made = await send("m:make", {}, 1);
-    const { id } = valueOf(made) as { id: string };
-    expect(await send("m:make", {}, 1)).toEqual(made);
-    const rows = backend.systemRows("_request_results").map(({ bytes, ts: _ts, ...texts }) => {
-      return JSON.stringify(texts) + Buffer.from(bytes as ArrayBuffer).toString("latin1");
-    });
-    expect(rows).toHaveLength(1);
-    for (const known of ["known-session", "secret-token", id]) expect(rows[0]).not.toContain(known);
-    const dropped = await send("m:drop", { id }, 2);
-    expect(errorOf(await send("m:make", {}, 1))).toContain("was deleted since");
-    expect(await send("m:drop", { id }, 2)).toEqual(dropped);
-  });
-
-  test("[FN-28] recorded results are kept for 2 days", async () => {
-    const clock = new ManualClock();
-    backend = await TestBackend.start(app(`export const none = mutation({ handler: async () => null });`), { clock });
-    const send = (requestId: number) =>
-      backend.layer.runner.runMutation(
-        { path: "m:none", args: {}, context: ANYONE },
-        { requestKey: { sessionId: "s", requestId } },
-      );
-    const earlier = (ts: bigint) => ({ sessionId: "", requestId: 1, call: "", part: 0, bytes: new ArrayBuffer(0), ts });
-    await mutate(backend.database, (tx) =>
-      backend.database.asSystem(tx).insert("_session_requests", earlier(backend.database.latestTs)),
-    );
-    const times = (table: string) => backend.systemRows(table).map((row) => row["_creationTime"]);
-    await send(1);
-    const [first] = times("_request_results");
-    clock.advance(86_400_000);
-    await send(2);
-    const [, second] = times("_request_results");
-    expect([first, second]).toEqual([expect.any(Number), expect.any(Number)]);
-    clock.advance(86_400_000 + 3_600_000);
-    await expect.poll(() => times("_request_results")).toEqual([second]);
-    expect(times("_session_requests")).toEqual([]);
-  });
-
-  test("[FN-28] a result that an earlier version recorded is found", async () => {
-    backend = await TestBackend.start(
-      app(
-        `export const add = mutation({ handler: async (ctx, { text }: any) => { await ctx.db.insert("rows", { text }); } });`,
-      ),
-    );
-    const hash = (purpose: string, content: string) =>
-      createHash("sha256").update(`${purpose}\n${content}`).digest("base64");
-    const iv = Buffer.alloc(12, 1);
-    const cipher = createCipheriv("aes-256-gcm", Buffer.from(hash("content", "session"), "base64"), iv);
-    const body = cipher.update(JSON.stringify({ value: "recorded", logLines: [], named: [] }));
-    const content = Buffer.concat([body, cipher.final()]);
-    await mutate(backend.database, (tx) =>
-      backend.database.asSystem(tx).insert("_session_requests", {
-        sessionId: hash("session", "session"),
-        requestId: 7,
-        call: hash("call", JSON.stringify(["session", [null, false, "m:add", { text: "a" }]])),
-        part: 0,
-        bytes: new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), content])).buffer,
-        ts: 5n,
-      }),
-    );
-    const send = (text: string) =>
-      backend.layer.runner.runMutation(
-        { path: "m:add", args: { text }, context: ANYONE },
-        { requestKey: { sessionId: "session", requestId: 7 } },
-      );
-    expect(await send("a")).toEqual({ ok: true, value: "recorded", logLines: [], ts: 5n });
-    expect(valueOf(await send("b"))).toBeNull();
-    expect(valueOf(await backend.query("m:all"))).toEqual(["b"]);
-  });
-
   test("[FN-29] operations after the end, and unknown ones, are refused by name", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         let kept: any;
         export const keep = mutation({ handler: async (ctx) => { kept = ctx; } });
         export const reuse = mutation({ handler: async (ctx) => { await kept.db.query("rows").first(); return "ran as itself"; } });
@@ -558,7 +245,7 @@ describe("transactions", () => {
 
   test("[FN-29] a document that is an encoded value without fields is refused", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const insert = mutation({ handler: async (ctx, { value }: any) => ctx.db.insert("rows", value) });
         export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });`),
     );
@@ -571,7 +258,7 @@ describe("transactions", () => {
 
   test("[FN-30] db.vars.commitTs in writes and results becomes the commit's timestamp", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const stamp = mutation({
           handler: async (ctx: any) => {
             await ctx.db.insert("stamps", { at: ctx.db.vars.commitTs });
@@ -589,7 +276,7 @@ describe("transactions", () => {
 
   test("[FN-31] ctx.meta has the function, the request and what the transaction has used", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const meta = mutation({
           handler: async (ctx: any) => {
             await ctx.db.insert("rows", { text: "x" });
@@ -615,7 +302,7 @@ describe("transactions", () => {
 
   test("[FN-32] signJwt makes an ES256 token that the deployment's key set verifies", async () => {
     backend = await TestBackend.start(
-      app(`
+      rowsApp(`
         export const sign = mutation({ handler: async (ctx: any, options: any) => ctx.auth.signJwt(options) });`),
     );
     const { createLocalJWKSet, jwtVerify } = await import("jose");

@@ -32,7 +32,7 @@ async function start(files: Record<string, string>, options: TestBackendOptions 
 }
 
 describe('actions of modules with "use node"', () => {
-  test("[ISO-01] run in a thread of their own, with everything that an action has", async () => {
+  test("[ISO-01] run in a separate thread, with everything that an action has", async () => {
     await start({
       "n.ts": `import { isMainThread } from "node:worker_threads";
         export const all = action({ handler: async (ctx, { text }: any) => {

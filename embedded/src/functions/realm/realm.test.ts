@@ -45,7 +45,7 @@ describe("realm", () => {
     expect(valueOf(await backend.query("b:both"))).toEqual(["b", "a"]);
   });
 
-  test("[FN-01] a module that throws when imported throws the same again", async () => {
+  test("[FN-01] a module that throws when imported throws the same error at each import", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
         if (process.env.BROKEN) throw new Error("broken on import " + Math.random());
@@ -233,7 +233,7 @@ describe("realm", () => {
     expect(valueOf(await backend.query("m:f"))).toEqual(first);
   });
 
-  test("[FN-34] tokens of queries, mutations and actions are bytes of the system's source, and Math.random uses up its own", async () => {
+  test("[FN-34] tokens of functions are bytes of the system's random source, of which Math.random uses other ones", async () => {
     const given: string[] = [];
     const random = {
       bytes: (length: number) => {
@@ -316,7 +316,7 @@ describe("realm", () => {
     expect(fetch_).toHaveBeenCalledOnce();
   });
 
-  test("[FN-05] a digest of short data is known without a wait for the host, and equals that of Web Crypto", async () => {
+  test("[FN-05] a digest of short data is computed without waiting for the host, and equals that of Web Crypto", async () => {
     const onHost = vi.spyOn(crypto.subtle, "digest");
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
@@ -355,7 +355,7 @@ describe("realm", () => {
     expect(onHost).toHaveBeenCalledOnce();
   });
 
-  test("[FN-06] web APIs are there, and what they make is of the realm's own kinds", async () => {
+  test("[FN-06] web APIs exist, and their results have the realm's own types", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
         export const f = query({
@@ -427,7 +427,7 @@ describe("realm", () => {
     });
   });
 
-  test("[FN-85] bytes are compiled to WebAssembly, while a module is evaluated and in a query, at once or awaited", async () => {
+  test("[FN-85] WebAssembly is compiled during module evaluation and in a query, synchronously or awaited", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
         // Exports add of two int32, and trap.

@@ -98,7 +98,7 @@ describe("actions", () => {
     expect(new Set(backend.logs.map((entry) => entry.executionId)).size).toBe(1);
   });
 
-  test("[FN-53] an action that never settles fails after 10 minutes", async () => {
+  test("[FN-53] an action that never ends fails after 10 minutes", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(
       app(`export const hangs = action({ handler: async () => new Promise(() => undefined) });`),

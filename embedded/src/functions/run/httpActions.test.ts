@@ -144,7 +144,7 @@ describe("HTTP actions", () => {
     expect(backend.logs.at(-1)).toMatchObject({ kind: "Completion", udfType: "HttpAction", error: null });
   });
 
-  test("[FN-63] the identity is asked for only by an action that wants it", async () => {
+  test("[FN-63] the identity is verified only for an action that reads it", async () => {
     backend = await TestBackend.start(APP);
     const identityOf = vi.fn(async () => user("ann"));
     expect(await (await send("/files/x", {}, identityOf)).text()).toBe("/files/x");

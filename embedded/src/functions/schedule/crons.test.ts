@@ -43,7 +43,7 @@ const hoursOf = (name: string): JSONValue =>
   (Number(cronRows().find((row) => row["name"] === name)?.["nextRun"]) - START) / HOUR;
 
 describe("crons", () => {
-  test("[SCHED-21] an interval runs at once and then in step", async () => {
+  test("[SCHED-21] a cron of an interval runs at once and then at each multiple of the interval", async () => {
     await start(crons(interval("beat", 2)));
     await untilRuns(["beat@0"]);
     clock.advance(2 * HOUR - 1);
@@ -105,7 +105,7 @@ describe("crons", () => {
     await expect.poll(failed).toHaveLength(1);
   });
 
-  test("[SCHED-23] [SCHED-26] a cron runs once at a time, skips the times a run lasted, and after a crash its action waits for the next time", async () => {
+  test("[SCHED-23] [SCHED-26] a cron has one run at a time and skips times during it; after a crash its action waits for the next time", async () => {
     const persistence = new MemoryPersistence();
     const open: (() => void)[] = [];
     const gate: typeof fetch = () => new Promise((resolve) => open.push(() => resolve(new Response())));

@@ -7,7 +7,7 @@ const at = (iso: string): number => Date.parse(iso);
 const next = (schedule: JSONValue, after: string): string => new Date(nextRun(schedule, at(after))).toISOString();
 
 describe("times of crons", () => {
-  test.each<[JSONValue, string, string]>([
+  const schedulesWithNextRuns: readonly [JSONValue, string, string][] = [
     [{ type: "interval", seconds: 30 }, "2026-01-01T00:00:10Z", "2026-01-01T00:00:40.000Z"],
     [{ type: "interval", minutes: 90 }, "2026-01-01T23:00:00Z", "2026-01-02T00:30:00.000Z"],
     [{ type: "interval", hours: 1 }, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00.000Z"],
@@ -30,13 +30,14 @@ describe("times of crons", () => {
     [{ type: "cron", cron: "0 9 * * 1-5" }, "2026-11-20T10:00:00Z", "2026-11-23T09:00:00.000Z"],
     [{ type: "cron", cron: "0 0 29 2 *" }, "2026-01-01T00:00:00Z", "2028-02-29T00:00:00.000Z"],
     [{ type: "cron", cron: "0 0 13 * 5" }, "2026-11-20T00:00:00Z", "2026-11-27T00:00:00.000Z"],
-  ])("[SCHED-20] %j after %s is at %s", (schedule, after, expected) => {
+  ];
+  test.each(schedulesWithNextRuns)("[SCHED-20] %j after %s is at %s", (schedule, after, expected) => {
     expect(next(schedule, after)).toBe(expected);
   });
 
   const PERIOD_HOURS = { hourly: 1, daily: 24, weekly: 168 };
 
-  test("[SCHED-20] the next time is later than now, and nothing lies between", () => {
+  test("[SCHED-20] the next time is later than now, and no matching time is between", () => {
     const minute = fc.integer({ min: 0, max: 59 });
     const hour = fc.integer({ min: 0, max: 23 });
     const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -81,7 +82,7 @@ describe("times of crons", () => {
     for (const schedule of bad) expect(() => nextRun(schedule, 0)).toThrow(Error);
   });
 
-  test("[SCHED-21] intervals keep their phase and skip what was missed", () => {
+  test("[SCHED-21] intervals keep their phase and skip missed times", () => {
     const every = { type: "interval", minutes: 10 };
     expect(runsImmediately(every)).toBe(true);
     expect(runsImmediately({ type: "hourly" })).toBe(false);

@@ -108,7 +108,7 @@ describe("scheduled functions", () => {
     expect(clock.pending).toBe(idle + 1);
   });
 
-  test("[SCHED-12] while the store takes no changes jobs wait, and run once it does", async () => {
+  test("[SCHED-12] while the store refuses changes jobs wait, and run once it accepts them", async () => {
     const persistence = new GatedPersistence();
     const fetched: string[] = [];
     const fetch = async (url: unknown) => (fetched.push(String(url)), new Response());
@@ -246,10 +246,10 @@ describe("scheduled functions", () => {
     await backend.mutation("m:cancel", { id });
     expect(await job(id)).toMatchObject({ state: { kind: "canceled" }, completedTime: clock.now() });
     clock.advance(10_000);
-    const done = await schedule({ ms: 0, args: { text: "done" } });
-    await untilFinished(done);
-    valueOf(await backend.mutation("m:cancel", { id: done }));
-    expect(await job(done)).toMatchObject({ state: { kind: "success" } });
+    const finishedJob = await schedule({ ms: 0, args: { text: "done" } });
+    await untilFinished(finishedJob);
+    valueOf(await backend.mutation("m:cancel", { id: finishedJob }));
+    expect(await job(finishedJob)).toMatchObject({ state: { kind: "success" } });
     expect(await rows()).toEqual(["done"]);
     const self = await schedule({ fn: "m:cancelSelf", ms: 0, args: {} });
     expect((await untilFinished(self)).state.error).toContain("can't cancel itself");
@@ -327,13 +327,13 @@ describe("scheduled functions", () => {
     await start();
     const long = async (ms: number) =>
       valueOf(await backend.mutation("m:scheduleLong", { ms, length: 3_000_000 })) as string;
-    const done = await long(1_000);
+    const finishedJob = await long(1_000);
     const canceled = await long(2_000);
     expect(backend.systemRows("_scheduled_args")).toHaveLength(8);
     await backend.mutation("m:cancel", { id: canceled });
     expect(backend.systemRows("_scheduled_args")).toHaveLength(4);
     clock.advance(1_000);
-    expect((await untilFinished(done)).state.kind).toBe("success");
+    expect((await untilFinished(finishedJob)).state.kind).toBe("success");
     expect(await rows()).toEqual(["3000000"]);
     expect(backend.systemRows("_scheduled_args")).toEqual([]);
     const tooLong = await backend.mutation("m:scheduleLong", { ms: 0, length: 17 * 2 ** 20 });

@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(async () => backend.close());
 
 describe("checks around a call", () => {
-  test("[FN-11] from outside an internal function reads exactly like a missing one", async () => {
+  test("[FN-11] an internal function that a client calls has the error of a missing one", async () => {
     const text = (name: string) =>
       `Could not find public function for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`;
     for (const path of [
@@ -84,7 +84,7 @@ describe("checks around a call", () => {
     );
   });
 
-  test("[SYNC-65] what refuses a call collects no stack, and other errors do", () => {
+  test("[SYNC-65] a refused call has no stack trace, and other errors have one", () => {
     expect(new FunctionError("refused").stack).not.toMatch(/\n\s+at /);
     expect(new Error("other").stack).toMatch(/\n\s+at /);
   });
@@ -150,7 +150,7 @@ describe("checks around a call", () => {
     expect(error.length).toBeLessThan(1_000);
   });
 
-  test("[FN-13] long bytes are of their type and keep their value; what is not base64 is refused", async () => {
+  test("[FN-13] long bytes keep type and value, and a text that is not base64 is refused", async () => {
     const bytes = Buffer.alloc(100_000, 7).toString("base64");
     expect(valueOf(await backend.query("m:echo", { value: { $bytes: bytes } }))).toEqual({ $bytes: bytes });
     expect(errorOf(await backend.mutation("m:add", { text: { $bytes: bytes } }))).toMatch(/^ArgumentValidationError/);
@@ -158,7 +158,7 @@ describe("checks around a call", () => {
     expect((await backend.mutation("m:add", { text: { $bytes: broken } })).ok).toBe(false);
   });
 
-  test("[FN-13] a field named __proto__ is refused at any depth; the words themselves are a text like any other", async () => {
+  test("[FN-13] a field named __proto__ is refused at any depth, and “__proto__” as a text is accepted", async () => {
     for (const text of ['{"text":"a","__proto__":{"row":1}}', '{"text":{"x":[{"__proto__":{}}]}}']) {
       const refused = await backend.mutation("m:add", JSON.parse(text) as JSONValue);
       expect(errorOf(refused)).toMatch(/^ArgumentValidationError: .*__proto__/);
@@ -227,7 +227,7 @@ describe("checks around a call", () => {
     expect(line).toMatch(/\(truncated due to maximum log line length\)$/);
   });
 
-  test("[FN-16] of an error's text the log keeps 32 KiB, however much its caller made of it", async () => {
+  test("[FN-16] the log keeps 32 KiB of an error's text, however long it is", async () => {
     await backend.mutation("m:throwsGiven", { text: "x".repeat(1_000_000) });
     const { error } = backend.logs.at(-1) as { error: string };
     expect(error.length).toBeLessThan(33 * 1024);

@@ -19,7 +19,7 @@ function lateness(count: number, change: (at: number) => Partial<ThreadSample> =
 }
 
 describe("a thread that does not return", () => {
-  test("[ISO-11] is late by the time since its last beat", () => {
+  test("[ISO-11] is late by the time since its last heartbeat", () => {
     expect(lateness(10)).toEqual({ lateMs: 5_000, ownMs: 5_000 });
     expect(lateness(10, (index) => ({ beat: index < 6 ? 1 : 2 }))).toEqual({ lateMs: 2_000, ownMs: 2_000 });
   });
@@ -47,7 +47,7 @@ test("[ISO-08] the watchdog reads the name of the function that began last", () 
   expect(readName(watchdogState)).toBe("");
 });
 
-test("[ISO-61] the watchdog reads whether other code goes on, and whether it has strict mode's limit", () => {
+test("[ISO-61] the watchdog reads whether code is running, and whether strict mode's limit applies", () => {
   const count = () => watchdogState.numbers[WATCHDOG_FIELDS.switches]!;
   const hasLimit = () => watchdogState.numbers[WATCHDOG_FIELDS.hasLimit];
   const before = count();

@@ -33,12 +33,12 @@ test("[PUSH-19] a failure of what is exported fails the archive, which then has 
     yield { name: "whole", body: bytes(["b"]) };
     yield { name: "cut", body: failing() };
   }
-  const read: Buffer[] = [];
+  const chunksRead: Buffer[] = [];
   const reading = async () => {
-    for await (const chunk of zipStream(all())) read.push(chunk as Buffer);
+    for await (const chunk of zipStream(all())) chunksRead.push(chunk as Buffer);
   };
   await expect(reading()).rejects.toThrow("the snapshot is gone");
-  expect(Buffer.concat(read).includes("PK\u0005\u0006")).toBe(false);
+  expect(Buffer.concat(chunksRead).includes("PK\u0005\u0006")).toBe(false);
 });
 
 test("[PUSH-19] no more is read than the download takes", async () => {
@@ -56,11 +56,11 @@ test("[PUSH-19] no more is read than the download takes", async () => {
     }
   }
   const zip = zipStream(all());
-  let taken = 0;
+  let takenCount = 0;
   for await (const chunk of zip) {
-    taken += (chunk as Buffer).length;
-    expect(produced - taken).toBeLessThan(2 ** 21);
-    if (taken > 2 ** 24) break;
+    takenCount += (chunk as Buffer).length;
+    expect(produced - takenCount).toBeLessThan(2 ** 21);
+    if (takenCount > 2 ** 24) break;
   }
   if (!zip.closed) await once(zip, "close");
   await expect.poll(() => hasEnded).toBe(true);

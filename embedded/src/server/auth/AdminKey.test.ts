@@ -7,7 +7,7 @@ const key = new AdminKey(KEY);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 describe("the administrator's key", () => {
-  test("[HTTP-10] the key alone stands for the administrator without an identity", () => {
+  test("[HTTP-10] the key alone authenticates the administrator without an identity", () => {
     expect(key.authenticate(KEY)).toEqual({ isAdmin: true, identity: null, expiresAt: null });
   });
 
@@ -18,14 +18,13 @@ describe("the administrator's key", () => {
     expect(key.authenticate(KEY, attributes)).toMatchObject({ isAdmin: true, identity: acting });
   });
 
-  test.each(["", "guess", KEY.slice(1), `${KEY} `, `:${KEY}`, KEY.toUpperCase()])(
-    "[HTTP-10] %j is refused",
-    (presented) => {
-      expect(() => key.authenticate(presented)).toThrow(AuthenticationError);
-    },
-  );
+  const falseKeys = ["", "guess", KEY.slice(1), `${KEY} `, `:${KEY}`, KEY.toUpperCase()];
+  test.each(falseKeys)("[HTTP-10] %j is refused", (presented) => {
+    expect(() => key.authenticate(presented)).toThrow(AuthenticationError);
+  });
 
-  test.each(["x", encode(null), encode([]), encode("text")])("[HTTP-10] attributes %j are refused", (attributes) => {
+  const invalidAttributes = ["x", encode(null), encode([]), encode("text")];
+  test.each(invalidAttributes)("[HTTP-10] attributes %j are refused", (attributes) => {
     expect(() => key.authenticate(`${KEY}:${attributes}`)).toThrow(AuthenticationError);
   });
 });

@@ -24,14 +24,14 @@ test("[HTTP-26] a network's burst is refilled with time, to no more than the bur
   expect(calls(networks, "a", 4)).toEqual([true, true, true, false]);
 });
 
-test("[HTTP-26] networks and kinds of use are counted apart", () => {
+test("[HTTP-26] networks and kinds of use are counted separately", () => {
   const { networks } = budget();
   calls(networks, "a", 4);
   expect(networks.tryTake("b", "calls")).toBe(true);
   expect(networks.tryTake("a", "messages")).toBe(true);
 });
 
-test("[HTTP-26] an amount above the burst is taken once and paid for later", () => {
+test("[HTTP-26] an amount above the burst is accepted once, and later amounts wait until it is refilled", () => {
   const { clock, networks } = budget();
   expect(networks.tryTake("a", "calls", 10)).toBe(true);
   clock.now += 7_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isLoopbackHost, networkOf, parseAddress } from "./ipAddress.js";
 
-test.each([
+const spellingsOfAddresses = [
   ["203.0.113.9", "203.0.113.9"],
   ["203.0.113.9:5678", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
@@ -13,11 +13,12 @@ test.each([
   ["[2001:db8::1]", "2001:db8::1"],
   [" 2001:db8::1 ", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
-])("[HTTP-21] %s is the address %s", (text, address) => {
+];
+test.each(spellingsOfAddresses)("[HTTP-21] %s is the address %s", (text, address) => {
   expect(parseAddress(text)).toBe(address);
 });
 
-test.each([
+const textsWithoutAddress = [
   "",
   "unknown",
   "_hidden",
@@ -28,11 +29,12 @@ test.each([
   "[::1",
   "300.1.1.1",
   "::1::2",
-])("[HTTP-21] %j is no address", (text) => {
+];
+test.each(textsWithoutAddress)("[HTTP-21] %j is no address", (text) => {
   expect(parseAddress(text)).toBeNull();
 });
 
-test.each([
+const addressesWithNetworks = [
   ["203.0.113.9", "203.0.113.9"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:db8::6", "2001:db8:0:0::/64"],
@@ -40,22 +42,19 @@ test.each([
   ["127.9.9.9", "loopback"],
   ["::1", "loopback"],
   ["unknown", "unknown"],
-])("[HTTP-26] %s belongs to the network %s", (address, network) => {
+];
+test.each(addressesWithNetworks)("[HTTP-26] %s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 describe("isLoopbackHost", () => {
-  test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"])(
-    "[HTTP-29] %s is this machine",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(true);
-    },
-  );
+  const loopbackHosts = ["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"];
+  test.each(loopbackHosts)("[HTTP-29] %s is this machine", (host) => {
+    expect(isLoopbackHost(host)).toBe(true);
+  });
 
-  test.each(["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"])(
-    "[HTTP-29] %s is not this machine",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
+  const otherHosts = ["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"];
+  test.each(otherHosts)("[HTTP-29] %s is not this machine", (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseByteRange } from "./parseByteRange.js";
 
-test.each<[string | undefined, unknown]>([
+const headersWithRanges: readonly [string | undefined, unknown][] = [
   [undefined, null],
   ["bytes=0-0", { start: 0, end: 1 }],
   ["bytes=2-", { start: 2, end: 10 }],
@@ -14,7 +14,8 @@ test.each<[string | undefined, unknown]>([
   ["bytes=0-1,3-4", null],
   ["lines=0-1", null],
   ["bytes=-", null],
-])("[HTTP-30] of ten bytes, the range %j is %j", (header, expected) => {
+];
+test.each(headersWithRanges)("[HTTP-30] of ten bytes, the range %j is %j", (header, expected) => {
   expect(parseByteRange(header, 10)).toEqual(expected);
 });
 

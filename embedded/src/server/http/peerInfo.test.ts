@@ -5,7 +5,7 @@ import { peerInfo } from "./peerInfo.js";
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-test("[HTTP-21] the address is the socket's, without IPv6 wrapping, whatever the headers are", () => {
+test("[HTTP-21] the peer's address is the socket's, with a mapped IPv6 address as IPv4, whatever the headers are", () => {
   const forged = { "x-forwarded-for": "1.2.3.4", "user-agent": "test" };
   expect(peerInfo(request("::ffff:10.0.0.7", forged), null)).toEqual({ ip: "10.0.0.7", userAgent: "test" });
 });
@@ -21,7 +21,7 @@ test("[HTTP-21] an entry with a port counts by its address", () => {
   expect(ip("[2001:db8::1]:4711")).toBe("2001:db8::1");
 });
 
-test("[HTTP-21] an entry without an address is unknown, not the proxy, and a request without the header is the socket's", () => {
+test("[HTTP-21] an entry without an address is unknown, and without the header the address is the socket's", () => {
   expect(peerInfo(request("127.0.0.1", { "x-forwarded-for": "1.2.3.4, _hidden" }), "x-forwarded-for").ip).toBe(
     "unknown",
   );

@@ -181,8 +181,8 @@ export class FakeDeployment {
     await this.#holds.get(call.path);
     if (this.refusal !== null) throw this.refusal;
     if (call.path === "kv:fail") return { ok: false, errorMessage: "refused", logLines: [], ts: null };
-    const known = this.#requests.get(requestKey);
-    if (known !== undefined) return known;
+    const recordedResult = this.#requests.get(requestKey);
+    if (recordedResult !== undefined) return recordedResult;
     const outcome: MutationOutcome = {
       ok: true,
       value: "set",

@@ -6,7 +6,7 @@ const found = (text: string, language: Language = "en") =>
   phrasesOf(identifyingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
 
 describe("words that can show who wrote them", () => {
-  test.each([
+  const textsWithPhrases = [
     ["As your manager I see that you plan well.", ["role: As your manager"]],
     ["I noticed it as one of your direct reports.", ["role: as one of your direct reports"]],
     ["I’m your oldest colleague here.", ["role: I’m your oldest colleague"]],
@@ -25,21 +25,23 @@ describe("words that can show who wrote them", () => {
     ["You often side with Sophie Lindt.", ["name: Sophie Lindt"]],
     ["Write to sophie@example.com or @sophie_l.", ["name: sophie@example.com", "name: @sophie_l"]],
     ["Back then, Tobias left the Berlin office.", ["name: Tobias", "name: Berlin"]],
-  ])("[ANON-10] %s", (text, phrases) => {
+  ] as const;
+  test.each(textsWithPhrases)("[ANON-10] %s", (text, phrases) => {
     expect(found(text)).toEqual(phrases);
   });
 
-  test.each([
+  const harmlessTexts = [
     "",
     "Maya listens before she decides. Maya's notes are short, and Chen is a name too.",
     "She explains hard things simply. Everybody follows, and I may ask anything.",
     "He should share decisions earlier; the team waits. I think he can.",
     "THIS IS IMPORTANT.",
-  ])("[ANON-10] nothing is marked in: %s", (text) => {
+  ];
+  test.each(harmlessTexts)("[ANON-10] nothing is marked in: %s", (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test.each([
+  const foreignTextsWithPhrases = [
     ["Als deine Chefin sehe ich, wie gut du planst.", ["role: Als deine Chefin"]],
     ["Ich bin ihr ältester Kollege.", ["role: bin ihr ältester Kollege"]],
     ["Das habe ich als einer deiner Mitarbeiter gemerkt.", ["role: als einer deiner Mitarbeiter"]],
@@ -68,11 +70,15 @@ describe("words that can show who wrote them", () => {
     ["بصفتي مديرك أرى أنك تخطط جيدًا.", ["role: بصفتي مديرك"]],
     ["ساعدتني كثيرًا عندما انضممت إلى فريقي.", ["moment: عندما انضممت", "role: فريقي"]],
     ["قلت لي ذلك في مارس ٢٠٢٤ أمام الدكتورة ليلى.", ["moment: قلت لي", "time: مارس ٢٠٢٤", "name: الدكتورة ليلى"]],
-  ])("[ANON-10] words of another language are found in it: %s", (text, phrases) => {
-    expect(found(text)).toEqual(phrases);
-  });
+  ] as const;
+  test.each(foreignTextsWithPhrases)(
+    "[ANON-10] identifying words of another language are found: %s",
+    (text, phrases) => {
+      expect(found(text)).toEqual(phrases);
+    },
+  );
 
-  test.each<[Language, string]>([
+  const harmlessForeignTexts: readonly [Language, string][] = [
     [
       "de",
       "Sie hört zu, bevor sie entscheidet. Ihre Art im Umgang mit Kunden ist ruhig, und jedes Problem hat seine Zeit.",
@@ -82,7 +88,8 @@ describe("words that can show who wrote them", () => {
     ["es", "Maya escucha antes de decidir, y explica muy bien las cosas difíciles. Como siempre, es clara."],
     ["pt", "Ela ouve antes de decidir e explica muito bem as coisas difíceis. Como sempre, é clara."],
     ["ar", "تستمع قبل أن تقرر، وتشرح الأمور الصعبة ببساطة."],
-  ])("[ANON-10] nothing is marked in %s: %s", (language, text) => {
+  ];
+  test.each(harmlessForeignTexts)("[ANON-10] nothing is marked in %s: %s", (language, text) => {
     expect(found(text, language)).toEqual([]);
   });
 
@@ -106,7 +113,7 @@ describe("words that can show who wrote them", () => {
     for (const { start: at, text: phrase } of spans) expect(text.startsWith(phrase, at)).toBe(true);
   });
 
-  test("[ANON-10] the longest answer takes no more than a keystroke's time to read", () => {
+  test("[ANON-10] the longest answer is searched within the time of a keystroke", () => {
     // Rules that repeat within a repetition would not end on this.
     const long = "as your very very very ".repeat(450);
     expect(found(long)).toEqual([]);

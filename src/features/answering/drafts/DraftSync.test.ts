@@ -25,7 +25,7 @@ class ScriptedServer implements DraftTransport {
   }
 }
 
-const asked = ["q1", "q2"];
+const questionIds = ["q1", "q2"];
 let clock: FakeClock;
 let storage: MemoryStorage;
 let server: ScriptedServer;
@@ -83,7 +83,7 @@ describe("saving drafts", () => {
   test("[HAND-96] on another device the answer saved last is unfinished", () => {
     const drafts = open();
     const saved = (questionId: string, updatedAt: number) => ({ questionId, text: "words", updatedAt });
-    drafts.applyRemote([saved("q2", 10), saved("q1", 20)], asked);
+    drafts.applyRemote([saved("q2", 10), saved("q1", 20)], questionIds);
     expect(drafts.snapshot().unfinished).toBe("q1");
   });
 
@@ -94,7 +94,7 @@ describe("saving drafts", () => {
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
-    drafts.applyRemote([{ questionId: "q1", text: "He listens.", updatedAt: clock.now() }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "He listens.", updatedAt: clock.now() }], questionIds);
     expect(open().snapshot().unfinished).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe("saving drafts", () => {
     expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "submitted" }]]);
   });
 
-  test("[SHARE-10] words that come once the answers are submitted are refused, and the draft stays", () => {
+  test("[SHARE-10] text that is typed after the submission is refused, and the draft does not change", () => {
     const drafts = open();
     expect(drafts.edit("q1", "in time")).toBe(true);
     drafts.stop("keepLocal");
@@ -229,12 +229,12 @@ describe("saving drafts", () => {
 describe("drafts from elsewhere", () => {
   test("[SHARE-08] a draft saved on another device appears here", () => {
     const drafts = open();
-    drafts.applyRemote([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, isRestored: true });
     expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
   });
 
-  test("[SHARE-08] where both sides changed the newer edit wins, and the other text is kept", () => {
+  test("[SHARE-08] where two devices changed an answer, the newer edit wins and the other text is kept", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
@@ -246,7 +246,7 @@ describe("drafts from elsewhere", () => {
           { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
           { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
         ],
-        asked,
+        questionIds,
       );
       expect(drafts.snapshot().answers).toEqual({ q1: "newer, phone", q2: "newer, here" });
       expect(drafts.snapshot().conflicts).toEqual({
@@ -256,13 +256,13 @@ describe("drafts from elsewhere", () => {
     });
   });
 
-  test("[SHARE-08] after a reload the text that lost is still kept", async () => {
+  test("[SHARE-08] after a reload the text of the older edit is still kept", async () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
     await clock.advance(60_000);
     const newer = { questionId: "q1", text: "newer, phone", updatedAt: clock.now() };
-    drafts.applyRemote([newer], asked);
+    drafts.applyRemote([newer], questionIds);
     const kept = { q1: [{ text: "older, here", origin: "local" }] };
     expect(drafts.snapshot().conflicts).toEqual(kept);
     expect(open().snapshot().conflicts).toEqual(kept);
@@ -271,7 +271,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] a text that was edited a moment ago is not replaced by another device's newer save", () => {
     const drafts = open();
     drafts.edit("q1", "I am typing th");
-    drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "I am typing th" },
       conflicts: { q1: [{ text: "saved elsewhere", origin: "remote" }] },
@@ -283,7 +283,7 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q1", "words");
     await clock.advance(2_000);
     drafts.edit("q1", "words and more");
-    drafts.applyRemote([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], questionIds);
     server.last.reply(clock.now() + 10);
     await settle();
     expect(drafts.snapshot()).toMatchObject({
@@ -303,7 +303,7 @@ describe("drafts from elsewhere", () => {
     server.last.reply(clock.now(), ["q1"]);
     await clock.advance(60_000);
     expect(server.calls).toHaveLength(1);
-    drafts.applyRemote([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "newer, phone" },
       conflicts: { q1: [{ text: "older, here", origin: "local" }] },
@@ -316,7 +316,10 @@ describe("drafts from elsewhere", () => {
     const drafts = open();
     drafts.edit("q1", "typing here");
     const heard = clock.now() + 5_000;
-    drafts.applyRemote([{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }], asked);
+    drafts.applyRemote(
+      [{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }],
+      questionIds,
+    );
     await clock.advance(2_000);
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "typing here", editedAt: heard + 1 }]);
   });
@@ -324,7 +327,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] a clock behind the server's does not make an edit look old", async () => {
     const drafts = open();
     const saved = clock.now() + 300_000;
-    drafts.applyRemote([{ questionId: "q1", text: "draft", updatedAt: saved }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "draft", updatedAt: saved }], questionIds);
     drafts.edit("q1", "draft, corrected");
     await clock.advance(2_000);
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
@@ -336,7 +339,7 @@ describe("drafts from elsewhere", () => {
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
-    drafts.applyRemote([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "new" });
   });
 
@@ -345,7 +348,7 @@ describe("drafts from elsewhere", () => {
     earlier.edit("old", "about the old question");
     earlier.stop("keepLocal");
     const drafts = open();
-    drafts.applyRemote([], asked);
+    drafts.applyRemote([], questionIds);
     expect(drafts.snapshot()).toMatchObject({
       answers: {},
       conflicts: { q1: [{ text: "about the old question", origin: "changedQuestion" }] },
@@ -354,7 +357,7 @@ describe("drafts from elsewhere", () => {
     expect(server.calls).toHaveLength(0);
     drafts.discardConflict("q1", 0);
     const again = open();
-    again.applyRemote([], asked);
+    again.applyRemote([], questionIds);
     expect(again.snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] } });
   });
 
@@ -362,40 +365,40 @@ describe("drafts from elsewhere", () => {
     const remote = [{ questionId: "old", text: "about the old question", updatedAt: 5 }];
     const offered = [{ text: "about the old question", origin: "changedQuestion" }];
     const before = open();
-    before.applyRemote(remote, ["old", ...asked]);
+    before.applyRemote(remote, ["old", ...questionIds]);
     expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, conflicts: {} });
-    before.applyRemote(remote, asked);
+    before.applyRemote(remote, questionIds);
     expect(before.snapshot().conflicts).toEqual({ q1: offered });
     before.discardConflict("q1", 0);
-    before.applyRemote(remote, asked);
+    before.applyRemote(remote, questionIds);
     const again = open();
-    again.applyRemote(remote, asked);
+    again.applyRemote(remote, questionIds);
     for (const drafts of [before, again]) expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
 
     // A browser that never had the question offers them too; no answer is restored.
     storage = new MemoryStorage();
     const elsewhere = open();
-    elsewhere.applyRemote(remote, asked);
+    elsewhere.applyRemote(remote, questionIds);
     expect(elsewhere.snapshot()).toMatchObject({ conflicts: { q1: offered }, isRestored: false });
     expect(server.calls).toEqual([]);
   });
 
-  test("[QED-08] words that moved to a question's new wording are not offered again", () => {
+  test("[QED-08] text that was moved to a question's new wording is not offered again", () => {
     const drafts = open();
     drafts.applyRemote([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
-    drafts.applyRemote([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
+    drafts.applyRemote([{ questionId: "q2", text: "the words", updatedAt: 6 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({ answers: { q2: "the words" }, conflicts: {} });
   });
 
   test("[SHARE-08] an answer emptied on another device is empty here, unless it was edited here since", () => {
-    const remote = asked.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
+    const remote = questionIds.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
     const drafts = open();
-    drafts.applyRemote(remote, asked);
+    drafts.applyRemote(remote, questionIds);
     drafts.edit("q2", "from before, and on");
-    drafts.applyRemote([], asked);
+    drafts.applyRemote([], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
     const again = open();
-    again.applyRemote([], asked);
+    again.applyRemote([], questionIds);
     expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
   });
 
@@ -413,21 +416,21 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] a conflicting version can be discarded", () => {
     const drafts = open();
     drafts.edit("q1", "here");
-    drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], questionIds);
     drafts.discardConflict("q1", 0);
     expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
   });
 });
 
 describe("drafts that are kept on the device", () => {
-  test("[HAND-212] nothing is sent or taken from the server, across a reload; changed back, all of it is sent", async () => {
+  test("[HAND-212] on this device nothing is sent to or taken from the server, also after a reload; after switching back all is sent", async () => {
     const first = open();
     first.edit("q1", "saved before");
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
     first.setOnDevice(true);
-    first.applyRemote([], asked);
+    first.applyRemote([], questionIds);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
     first.edit("q1", "frank words");
     expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnDeviceOnly: true });
@@ -436,25 +439,25 @@ describe("drafts that are kept on the device", () => {
     first.stop("keepLocal");
 
     const again = open();
-    again.applyRemote([{ questionId: "q1", text: "of an older page", updatedAt: clock.now() }], asked);
+    again.applyRemote([{ questionId: "q1", text: "of an older page", updatedAt: clock.now() }], questionIds);
     await clock.advance(60_000);
     expect(again.snapshot()).toMatchObject({ answers: { q1: "frank words" }, conflicts: {}, isRestored: true });
     expect(server.calls).toHaveLength(1);
     again.setOnDevice(false);
-    again.applyRemote([], asked);
+    again.applyRemote([], questionIds);
     await clock.advance(0);
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "frank words" }]);
   });
 
-  test("[HAND-212] a save that was under way when it was chosen empties nothing", async () => {
+  test("[HAND-212] a save that was running when the device was chosen does not empty the answers", async () => {
     const drafts = open();
     drafts.edit("q1", "on its way");
     await clock.advance(2_000);
     drafts.setOnDevice(true);
     server.last.reply(clock.now());
     await settle();
-    drafts.applyRemote([{ questionId: "q1", text: "on its way", updatedAt: clock.now() }], asked);
-    drafts.applyRemote([], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "on its way", updatedAt: clock.now() }], questionIds);
+    drafts.applyRemote([], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "on its way" });
   });
 });

@@ -30,7 +30,7 @@ describe("flow state", () => {
     expect(after({ type: "next" }, { type: "next" }, { type: "next" }).index).toBe(2);
   });
 
-  test("[SHARE-06] going to a question from the review closes the review", () => {
+  test("[SHARE-06] opening a question from the review closes the review", () => {
     expect(after({ type: "open", dialog: "review" }, { type: "goTo", index: 1 })).toMatchObject({
       index: 1,
       dialog: null,

@@ -67,7 +67,7 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
   ]);
 });
 
-test("[HEAR-02] unticking deletes the kept recording; one made before has a line of its own with its end", async () => {
+test("[HEAR-02] unticking deletes the kept recording; an earlier recording has a line with a button that stops it", async () => {
   showKept(["take-0", "take-1"]);
   backend.on(api.answering.sharedRecordings.revoke).does(() => null);
   const { user } = open();

@@ -18,7 +18,7 @@ test("[VOICE-05] untranscribed recordings of an earlier visit are listed, with t
   expect(changes).toBe(3);
 });
 
-test("[VOICE-05] where nothing was ever recorded, nothing is opened to find that out", async () => {
+test("[VOICE-05] where nothing was ever recorded, no store is opened", async () => {
   const kept = new UntranscribedRecordings("link", () => Promise.resolve(null));
   expect(await kept.load()).toEqual(new Set());
 });

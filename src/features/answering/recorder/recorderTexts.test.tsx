@@ -71,7 +71,7 @@ const refuses = (code: "RATE_LIMITED" | "UNAVAILABLE" | "NOT_CONFIGURED", messag
 };
 
 describe("a recording that does not become text", () => {
-  test.each([
+  const transcriptionFailures = [
     [
       "a limit, the server's or the provider's (429)",
       refuses("RATE_LIMITED", "You've reached the voice transcription limit."),
@@ -99,16 +99,20 @@ describe("a recording that does not become text", () => {
       refuses("NOT_CONFIGURED", "Not set up."),
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
-  ])("[VOICE-07] %s shows an error, and the recording is still there", async (_, reply, message) => {
-    backend.on(api.answering.transcriptionActions.transcribe).does(reply);
-    await recordAndConvert();
-    const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
-    expect(alert).toHaveTextContent(message);
-    expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
-    expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toMatchObject([
-      { speaker, questionId: "question-1", piece: 0 },
-    ]);
-  });
+  ] as const;
+  test.each(transcriptionFailures)(
+    "[VOICE-07] %s shows an error, and the recording is still there",
+    async (_, reply, message) => {
+      backend.on(api.answering.transcriptionActions.transcribe).does(reply);
+      await recordAndConvert();
+      const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
+      expect(alert).toHaveTextContent(message);
+      expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
+      expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toMatchObject([
+        { speaker, questionId: "question-1", piece: 0 },
+      ]);
+    },
+  );
 
   test("[VOICE-07] sound that can't be read back is an audio problem, and nothing is uploaded", async () => {
     vi.spyOn(VoiceRecorder.prototype, "audio").mockRejectedValue(new Error("gone"));
@@ -238,14 +242,15 @@ describe("a microphone that can't be had", () => {
     vi.stubGlobal("navigator", { userAgent, maxTouchPoints: 5, mediaDevices: { getUserMedia } });
   }
 
-  test.each([
+  const devicesWithInstructions = [
     ["a computer", "Mozilla/5.0 (X11; Linux)", "Please allow microphone access to record your response."],
     [
       "an iPhone",
       "Mozilla/5.0 (iPhone)",
       "Please make sure you have granted microphone access in your iOS settings and try again.",
     ],
-  ])(
+  ];
+  test.each(devicesWithInstructions)(
     "[VOICE-03] [HAND-75] on %s an alert shows how to allow the microphone, and once it is allowed speaking goes on",
     async (_, agent, how) => {
       const { user } = renderApp(<Flow error={refused} />, { isSignedIn: false });

@@ -46,7 +46,7 @@ describe("speaking with the browser's recognition", () => {
     expect(onSpoken.mock.calls).toEqual([[6], [11]]);
   });
 
-  test("[AI-02] leaving hands on the words still being weighed, and ends nothing else", async () => {
+  test("[AI-02] leaving passes on the words that are not final, and ends no other recognition", async () => {
     const { recognition, onWords, onSpoken, unmount, user } = open();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("half a thought", false));
@@ -56,7 +56,7 @@ describe("speaking with the browser's recognition", () => {
     expect(onSpoken).not.toHaveBeenCalled();
   });
 
-  test("[VOICE-36] during dictation the bar under the thumb has Stop, and the page's own bar gives way", async () => {
+  test("[VOICE-36] during dictation the bottom bar has Stop in place of the page's bar", async () => {
     const { onPhase, unmount, user } = open();
     expect(screen.queryByRole("region", { name: "Recorder" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
@@ -82,7 +82,7 @@ describe("speaking with the browser's recognition", () => {
     );
   });
 
-  test("[AI-02] a browser without it shows that one can type", () => {
+  test("[AI-02] a browser without recognition shows that one can type", () => {
     render(
       <Dictation
         createRecognition={null}

@@ -53,22 +53,26 @@ describe("speaking", () => {
   });
 
   const german = "Was kann ich gut?";
-  test.each([
+  const spokenLanguages = [
     ["de", ["de-AT", "de", "en"], german, "de-AT"],
     ["de", ["de", "en-US"], german, "de-DE"],
     ["pt", ["en-US"], "O que faço bem?", "pt-BR"],
     ["ar", ["ar-EG"], "ما الذي أجيده؟", "ar-EG"],
     ["ar", ["ar-EG"], "What do I do well?", "en-US"],
     ["en", ["de-AT"], "What do I do well?", "en-US"],
-  ] as const)("[LANG-08] on a page in %s of a browser in %s, “%s” is read in %s", (language, languages, text, lang) => {
-    vi.stubGlobal("navigator", { languages });
-    activeLanguage.activate({ language, translation: null });
-    const voice = new FakeSpeechSynthesizer();
-    void new TextToSpeech(voice, clock).speak(text);
-    expect(voice.spoken.map(({ settings }) => settings)).toEqual([{ lang, rate: 0.9, pitch: 1 }]);
-  });
+  ] as const;
+  test.each(spokenLanguages)(
+    "[LANG-08] on a page in %s of a browser in %s, “%s” is read in %s",
+    (language, languages, text, lang) => {
+      vi.stubGlobal("navigator", { languages });
+      activeLanguage.activate({ language, translation: null });
+      const voice = new FakeSpeechSynthesizer();
+      void new TextToSpeech(voice, clock).speak(text);
+      expect(voice.spoken.map(({ settings }) => settings)).toEqual([{ lang, rate: 0.9, pitch: 1 }]);
+    },
+  );
 
-  test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
+  test("[BOT-01] speech that a browser ends without an event is not waited for", async () => {
     const voice = new FakeSpeechSynthesizer();
     const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
     await clock.advance(10_000);
@@ -89,7 +93,7 @@ describe("speaking", () => {
 });
 
 describe("listening", () => {
-  let made: FakeRecognition[];
+  let recognitions: FakeRecognition[];
   let words: string[];
   let refusal: Error | null;
 
@@ -98,7 +102,7 @@ describe("listening", () => {
       createRecognition: () => {
         const recognition = new FakeRecognition();
         recognition.startError = refusal;
-        made.push(recognition);
+        recognitions.push(recognition);
         return recognition;
       },
       clock,
@@ -106,29 +110,33 @@ describe("listening", () => {
       onPhrase: (said) => words.push(said),
     });
   const latest = () => {
-    const last = made.at(-1);
+    const last = recognitions.at(-1);
     if (last === undefined) throw new Error("nothing listens");
     return last;
   };
 
   beforeEach(() => {
-    [made, words, refusal] = [[], [], null];
+    [recognitions, words, refusal] = [[], [], null];
   });
 
-  test.each([
+  const recognizedLanguages = [
     ["fr", ["fr-CA", "en"], "fr-CA"],
     ["es", ["en-US"], "es-ES"],
     // Of a language without translation.
     ["en", ["pl-PL"], "pl-PL"],
-  ] as const)("[LANG-08] on a page in %s of a browser in %s, %s is recognized", (language, languages, lang) => {
-    vi.stubGlobal("navigator", { languages, language: languages[0] });
-    const listener = open(listeningTag);
-    activeLanguage.activate({ language, translation: null });
-    listener.start();
-    expect(latest().lang).toBe(lang);
-  });
+  ] as const;
+  test.each(recognizedLanguages)(
+    "[LANG-08] on a page in %s of a browser in %s, %s is recognized",
+    (language, languages, lang) => {
+      vi.stubGlobal("navigator", { languages, language: languages[0] });
+      const listener = open(listeningTag);
+      activeLanguage.activate({ language, translation: null });
+      listener.start();
+      expect(latest().lang).toBe(lang);
+    },
+  );
 
-  test("[BOT-01] shows words as they are said and hands them on when they are final", () => {
+  test("[BOT-01] shows words as they are spoken and passes them on when they are final", () => {
     const listener = open();
     listener.start();
     latest().emitResult("she lis", false);
@@ -138,7 +146,7 @@ describe("listening", () => {
     expect(listener.snapshot().interim).toBe("");
   });
 
-  test("[BOT-01] words still being weighed when it stops are kept", async () => {
+  test("[BOT-01] words that are not final when recognition stops are kept", async () => {
     const listener = open();
     listener.start();
     latest().emitResult("and decides", false);
@@ -166,25 +174,25 @@ describe("listening", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("[BOT-01] a browser that ends by itself is started again while armed, up to a cap", async () => {
+  test("[BOT-01] recognition that a browser ends is started again while it is on, up to a limit", async () => {
     const listener = open();
     listener.start();
     for (let n = 1; n <= 8; n++) {
       latest().finish();
       expect(listener.snapshot().isListening).toBe(true);
       await clock.advance(250);
-      expect(made).toHaveLength(n + 1);
+      expect(recognitions).toHaveLength(n + 1);
     }
     latest().finish();
     await clock.advance(60_000);
-    expect(made).toHaveLength(9);
+    expect(recognitions).toHaveLength(9);
     expect(listener.snapshot()).toMatchObject({
       isListening: false,
       problem: expect.stringContaining("No speech was heard."),
     });
   });
 
-  test("[BOT-01] a word starts the count of restarts anew", async () => {
+  test("[BOT-01] a recognized word resets the count of restarts", async () => {
     const listener = open();
     listener.start();
     for (let n = 0; n < 20; n++) {
@@ -195,13 +203,13 @@ describe("listening", () => {
     expect(listener.snapshot()).toMatchObject({ isListening: true, problem: null });
   });
 
-  test("[BOT-01] stopping between two runs stays stopped", async () => {
+  test("[BOT-01] recognition that is stopped between two runs is not started again", async () => {
     const listener = open();
     listener.start();
     latest().finish();
     await listener.stop();
     await clock.advance(60_000);
-    expect(made).toHaveLength(1);
+    expect(recognitions).toHaveLength(1);
   });
 
   test("[BOT-02] an error that restarting can't mend is shown with its code, and ends it", async () => {
@@ -209,7 +217,7 @@ describe("listening", () => {
     listener.start();
     latest().fail("service-not-allowed");
     await clock.advance(60_000);
-    expect(made).toHaveLength(1);
+    expect(recognitions).toHaveLength(1);
     expect(listener.snapshot()).toEqual({
       isListening: false,
       interim: "",
@@ -217,12 +225,12 @@ describe("listening", () => {
     });
   });
 
-  test("[BOT-02] silence is no error", async () => {
+  test("[BOT-02] a silence shows no error", async () => {
     const listener = open();
     listener.start();
     latest().fail("no-speech");
     await clock.advance(250);
-    expect(made).toHaveLength(2);
+    expect(recognitions).toHaveLength(2);
     expect(listener.snapshot().problem).toBeNull();
   });
 

@@ -74,7 +74,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("done");
   });
 
-  test("[SHARE-10] a submission keeps its own words until they have arrived, and no other submission's", () => {
+  test("[SHARE-10] a submission's text is stored until the submission has arrived, and apart from that of others", () => {
     open().submit(answers);
     const submission = open();
     expect(submission.pendingAnswers("id-1")).toEqual(answers);
@@ -83,7 +83,7 @@ describe("submitting", () => {
     expect(submission.pendingAnswers("id-1")).toEqual([]);
   });
 
-  test("[SHARE-10] a page closed while submitting goes on with the same id when it is opened again", async () => {
+  test("[SHARE-10] a page that was closed while submitting continues with the same id when it is opened again", async () => {
     open().submit(answers);
     const again = open();
     expect(again.resume()).toBe(true);
@@ -107,7 +107,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("done");
   });
 
-  test("[SHARE-10] a connection lost on the way shows waiting, and does not send a second time by itself", async () => {
+  test("[SHARE-10] a submission whose connection is lost shows as waiting, and is not sent a second time by itself", async () => {
     const submission = open();
     submission.submit(answers);
     submission.setOnline(false);

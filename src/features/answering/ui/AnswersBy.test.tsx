@@ -5,7 +5,7 @@ import AnswersBy from "./AnswersBy.tsx";
 
 const today = localDay(new Date());
 
-test("[PLAN-02] the day is wanted until it is over where it is read", () => {
+test("[PLAN-02] the day for answers shows until it is over in the reader's time zone", () => {
   for (const day of [today, addDays(today, 20)]) {
     const { unmount } = render(<AnswersBy requestorName="Maya" day={day} />);
     expect(screen.getByText(/would like/)).toHaveTextContent(`Maya would like answers by ${formatCalendarDay(day)}.`);

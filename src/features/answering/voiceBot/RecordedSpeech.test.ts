@@ -75,7 +75,7 @@ test("[HEAR-01] a recording with its text can be kept until the question is left
   await expect(speech.audio(take!)).rejects.toThrow();
 });
 
-test("[VOICE-33] finishing waits until the words are text", async () => {
+test("[VOICE-33] finishing waits until the recording is transcribed", async () => {
   await say();
   let arrive: (transcript: Transcript) => void = () => undefined;
   reply = () => new Promise((resolve) => (arrive = resolve));
@@ -127,7 +127,7 @@ test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
   await expect.poll(() => texts.map(([text]) => text)).toEqual(["Shaky.", "Shaky."]);
 });
 
-test("[VOICE-34] recording more puts doubtful text aside, which is offered again in its order", async () => {
+test("[VOICE-34] further recording postpones doubtful text, which is then offered in its order", async () => {
   reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
   await say();
   await speech.finish();
@@ -142,7 +142,7 @@ test("[VOICE-34] recording more puts doubtful text aside, which is offered again
   ]);
 });
 
-test("[VOICE-34] text of a question that was left is added to it, and doubtful text is not offered elsewhere", async () => {
+test("[VOICE-34] text that arrives after its question was left is added to that question; doubtful text is not offered at another one", async () => {
   await say();
   speech.leave();
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
@@ -162,7 +162,7 @@ test("[VOICE-33] a microphone that opens once its question was left is closed, a
   expect(microphone.recorders.map(({ state }) => state)).toEqual(["inactive", "recording"]);
 });
 
-test("[VOICE-33] silence is reported, kept, and not tried again with the next answer", async () => {
+test("[VOICE-33] a silent recording is reported and kept, and not transcribed again with the next answer", async () => {
   await say("q1", 0.001);
   await speech.finish();
   expect(speech.snapshot().problem).toBe("No speech heard. Please try again closer to the microphone.");

@@ -8,7 +8,7 @@ import { RecordedSpeech } from "./RecordedSpeech.ts";
 import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 
 let voice: FakeSpeechSynthesizer;
-let made: FakeRecognition[];
+let recognitions: FakeRecognition[];
 let words: [string, string][];
 
 const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
@@ -32,14 +32,14 @@ const open = () =>
     onPhrase: (...heard) => words.push(heard),
     createRecognition: () => {
       const recognition = new FakeRecognition();
-      made.push(recognition);
+      recognitions.push(recognition);
       return recognition;
     },
   });
 
 beforeEach(() => {
   voice = new FakeSpeechSynthesizer();
-  made = [];
+  recognitions = [];
   words = [];
 });
 
@@ -50,17 +50,17 @@ describe("the voice bot", () => {
     await settle();
     expect([voice.isSpeaking, bot.snapshot().isSpeaking]).toEqual([true, true]);
     bot.listen("q1");
-    expect([voice.isSpeaking, made[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
+    expect([voice.isSpeaking, recognitions[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
     void bot.speak("Once more.");
     await settle();
-    expect([voice.isSpeaking, made[0]?.isRunning]).toEqual([true, false]);
+    expect([voice.isSpeaking, recognitions[0]?.isRunning]).toEqual([true, false]);
   });
 
   test("[BOT-01] each recognized word is reported with its question, and the next answer starts empty", async () => {
     const bot = open();
     bot.listen("q1");
-    made[0]?.emitResult("She listens.", true);
-    made[0]?.emitResult("And decides", false);
+    recognitions[0]?.emitResult("She listens.", true);
+    recognitions[0]?.emitResult("And decides", false);
     expect(bot.snapshot()).toMatchObject({ isListening: true, transcript: "She listens.", interim: "And decides" });
     await bot.stopListening();
     expect(bot.snapshot()).toMatchObject({ isListening: false, transcript: "She listens. And decides", interim: "" });
@@ -116,7 +116,7 @@ describe("the voice bot", () => {
   test("[BOT-02] [VOICE-38] a recognition that fails shows a sentence with its code", () => {
     const bot = open();
     bot.listen("q1");
-    made[0]?.fail("network");
+    recognitions[0]?.fail("network");
     expect(bot.snapshot()).toMatchObject({
       isListening: false,
       problem: "Your browser could not reach its speech recognition. (Speech recognition error: network)",
@@ -128,7 +128,7 @@ describe("the voice bot", () => {
     bot.listen("q1");
     bot.stop();
     await settle();
-    expect(made[0]?.isRunning).toBe(false);
+    expect(recognitions[0]?.isRunning).toBe(false);
     void bot.speak("A question.");
     await settle();
     bot.stop();

@@ -87,14 +87,14 @@ describe("adding a contributor", () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
-    const own = screen.getByRole("textbox", { name: "What do colleagues call you?" });
-    expect(own).toHaveFocus();
+    const ownNameField = screen.getByRole("textbox", { name: "What do colleagues call you?" });
+    expect(ownNameField).toHaveFocus();
     expect(screen.getByLabelText("Email")).toHaveValue("ana@example.com");
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
-    await user.type(own, "Joan Smith{Enter}");
+    await user.type(ownNameField, "Joan Smith{Enter}");
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
     expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: "Joan Smith" }]);
-    expect(own).not.toBeInTheDocument();
+    expect(ownNameField).not.toBeInTheDocument();
   });
 
   test("[HAND-300] the own name is still there when the page is left and opened again before it is saved", async () => {
@@ -167,7 +167,7 @@ describe("adding a contributor", () => {
   });
 
   test("[HAND-191] the only other set of questions is chosen at first, and left out by one press", async () => {
-    const own = {
+    const ownQuestion = {
       _id: id<"questions">("q-own"),
       text: "What next?",
       questionSet: "custom",
@@ -175,7 +175,7 @@ describe("adding a contributor", () => {
       isActive: true,
     };
     const standard = {
-      ...own,
+      ...ownQuestion,
       _id: id<"questions">("q-default"),
       text: "What are their strengths?",
       questionSet: "default",
@@ -183,7 +183,7 @@ describe("adding a contributor", () => {
     };
     backend
       .query(api.respondents.respondentQuestions.list)
-      .answers(({ respondentId }) => (respondentId === "tom" ? [standard, own] : [standard]));
+      .answers(({ respondentId }) => (respondentId === "tom" ? [standard, ownQuestion] : [standard]));
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -193,17 +193,17 @@ describe("adding a contributor", () => {
     const saved = () => backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions);
     const both = [
       { id: "q-default", text: standard.text },
-      { id: "q-own", text: own.text },
+      { id: "q-own", text: ownQuestion.text },
     ];
     await waitFor(() => expect(saved()).toEqual([both]));
-    act(() => backend.query(api.respondents.respondentQuestions.list).answers(() => [standard, own]));
+    act(() => backend.query(api.respondents.respondentQuestions.list).answers(() => [standard, ownQuestion]));
     await waitFor(() => expect(same).toBeChecked());
     await user.click(same);
     expect(saved()).toEqual([both, [both[0]]]);
     act(() =>
       backend
         .query(api.respondents.respondentQuestions.list)
-        .answers(({ respondentId }) => (respondentId === "tom" ? [standard, own] : [standard])),
+        .answers(({ respondentId }) => (respondentId === "tom" ? [standard, ownQuestion] : [standard])),
     );
     await waitFor(() => expect(same).not.toBeChecked());
     expect(saved()).toHaveLength(2);
@@ -258,7 +258,7 @@ describe("adding a contributor", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
   });
 
-  test("[HAND-33] own words are kept on Escape, and go to the next person with that person's name and link", async () => {
+  test("[HAND-33] an own message is kept on Escape, and is offered for the next person with that person's name and link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await user.click(await screen.findByRole("button", { name: "Change message" }));
@@ -315,16 +315,16 @@ describe("adding a contributor", () => {
     }));
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    const done = await screen.findByRole("button", { name: "Done" });
-    await waitFor(() => expect(done).toHaveClass("bg-iris"));
-    expect(done.parentElement?.lastElementChild).toBe(done);
+    const doneButton = await screen.findByRole("button", { name: "Done" });
+    await waitFor(() => expect(doneButton).toHaveClass("bg-iris"));
+    expect(doneButton.parentElement?.lastElementChild).toBe(doneButton);
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByRole("link", { name: "Open email" })).toBeVisible();
-    expect(done).not.toHaveClass("bg-iris");
+    expect(doneButton).not.toHaveClass("bg-iris");
   });
 
-  test("[HAND-32] the device's own way to share gets the message", async () => {
+  test("[HAND-32] the device's share sheet gets the message", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share });
     try {
@@ -358,7 +358,7 @@ describe("adding a contributor", () => {
     expect(screen.queryByText(/^You already asked/)).toBeNull();
   });
 
-  test("[HAND-36] somebody of the same name is a question, and stops nothing", async () => {
+  test("[HAND-36] for a second person with the same name a question shows, and adding is possible", async () => {
     backend
       .query(api.respondents.alreadyAsked.findExisting)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
@@ -393,7 +393,7 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[HAND-302] what leaving a field shows waits until the press that left it has ended", async () => {
+  test("[HAND-302] a notice on leaving a field shows once the press that left it has ended", async () => {
     const compared: string[] = [];
     backend.query(api.respondents.alreadyAsked.findExisting).answers(({ people }) => {
       compared.push(...people.map(({ name, email }) => `${name} ${email}`));

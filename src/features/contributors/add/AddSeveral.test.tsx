@@ -76,7 +76,7 @@ describe("adding several people", () => {
     expect(await list(13)).toHaveAttribute("tabindex", "0");
   });
 
-  test("[HAND-277] a word that names no relationship is asked about once, and its people are added", async () => {
+  test("[HAND-277] for a word that names no relationship one question shows, and its people are added", async () => {
     const user = await pasting(
       "Ola, ola@example.org, mentor\nIda, ida@example.org, mentor\nTom, tom@example.org, peer",
     );
@@ -143,7 +143,7 @@ describe("adding several people", () => {
     );
   });
 
-  test("[HAND-215] a copied link is ticked, who opens theirs leaves, and the list ends by itself", async () => {
+  test("[HAND-215] a copied link is ticked, a person who opens theirs leaves the list, and an empty list closes", async () => {
     mailBy("outbox");
     const user = await pasting(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
@@ -196,10 +196,10 @@ describe("adding several people", () => {
     backend
       .query(api.respondents.respondents.recent)
       .answers(() => [{ ...beata, emailStatus: "none", isAnsweringNow: false }]);
-    const own = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
+    const ownQuestion = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
     backend
       .query(api.respondents.respondentQuestions.list)
-      .answers(() => [{ ...own, questionSet: "custom", questionOrder: 2 }]);
+      .answers(() => [{ ...ownQuestion, questionSet: "custom", questionOrder: 2 }]);
     const user = await pasting(LIST);
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
     const same = await questions.findByRole("checkbox", { name: "Use the same questions as for Beata" });
@@ -243,7 +243,7 @@ describe("adding several people", () => {
     expect(screen.getByText("2 people: 1 gets an email, 1 gets a link. 3 entries are not added.")).toBeVisible();
   });
 
-  test("[HAND-240] blank lines, headings and duplicates are counted as what they are", async () => {
+  test("[HAND-240] blank lines, headings and duplicates are counted separately", async () => {
     mailBy("outbox");
     await pasting("Colleagues:\n\nAda\nTom <tom@example.org>\n\ntom@example.org\nAda\nBen, 12345");
     expect(await rows()).toEqual([
@@ -271,7 +271,7 @@ describe("adding several people", () => {
     expect(screen.getByRole("button", { name: "Add people" })).toBeDisabled();
   });
 
-  test("[HAND-41] beyond 50 people the rest stays in the box, beyond the emails there are links", async () => {
+  test("[HAND-41] more than 50 people stay in the box, and beyond the limit of emails people get links", async () => {
     const bucket = (left: number) => ({ left, at: 0, rate: 0, period: 1, capacity: 200 });
     backend.query(api.respondents.addMany.allowance).answers(() => ({ people: bucket(200), mails: bucket(20) }));
     const lines = Array.from({ length: 52 }, (_, n) => `Person ${n} <p${n}@example.org>`);
@@ -304,7 +304,7 @@ describe("adding several people", () => {
     expect(calls()).toEqual([]);
   });
 
-  test("[HAND-40] a file is added to the list; one that is no text has an error", async () => {
+  test("[HAND-40] a text file is added to the list; another file has an error", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await user.click(screen.getByRole("button", { name: "Add several people" }));
     await user.type(await field(), "Ada");

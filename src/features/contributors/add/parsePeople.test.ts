@@ -116,32 +116,35 @@ test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
 });
 
 test("[REL-05] a line may end with how its person works with the owner", () => {
-  const read = (text: string) => parsePeople(text).map(({ name, relationship, role }) => [name, relationship, role]);
+  const parsedLines = (text: string) =>
+    parsePeople(text).map(({ name, relationship, role }) => [name, relationship, role]);
   expect(
-    read("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
+    parsedLines("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
   ).toEqual([
     ["Jan Novak", "peer", undefined],
     ["Eva Lind", "report", undefined],
     ["Ola Berg", "manager", undefined],
   ]);
-  expect(read("Jan, jan@example.org, peer, Eva, eva@example.org, client").map(([, said]) => said)).toEqual([
+  expect(parsedLines("Jan, jan@example.org, peer, Eva, eva@example.org, client").map(([, said]) => said)).toEqual([
     "peer",
     "client",
   ]);
   expect(
-    read("Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,mentor"),
+    parsedLines(
+      "Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,mentor",
+    ),
   ).toEqual([
     ["Jan", "client", undefined],
     ["Eva", undefined, undefined],
     ["Ola", undefined, "mentor"],
   ]);
-  expect(read("Henk Mulder, henk@example.org, director")).toEqual([["Henk Mulder", undefined, "director"]]);
-  expect(read("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
+  expect(parsedLines("Henk Mulder, henk@example.org, director")).toEqual([["Henk Mulder", undefined, "director"]]);
+  expect(parsedLines("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
   // A first name in Norwegian and German.
-  expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
+  expect(parsedLines("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });
 
-test("[HAND-277] other words for a relationship are read, and an unknown one refuses nobody", () => {
+test("[HAND-277] synonyms of a relationship are recognized, and a line with an unknown word is accepted", () => {
   const people = parsePeople(
     "Jan, jan@example.org, boss\nEva, eva@example.org, colleagues\nOla, ola@example.org, mentor\nIda, ida@example,org, mentor",
   );
@@ -154,7 +157,7 @@ test("[HAND-277] other words for a relationship are read, and an unknown one ref
   expect(people[2]?.source).toBe("Ola, ola@example.org, mentor");
 });
 
-test.each([
+const linesWithRoles = [
   ["Finn Brandt, young vet", "Finn Brandt", undefined, "young vet"],
   ["Finn Brandt, nurse", "Finn Brandt", undefined, "nurse"],
   ["Petr Kolář, petr@example.org, reports to me", "Petr Kolář", "report", undefined],
@@ -165,13 +168,17 @@ test.each([
   ["Ida Holm (boss)", "Ida Holm", "manager", undefined],
   ["Ida Holm, my former boss", "Ida Holm", "manager", undefined],
   ["Tom Berg; tom@example.org; my team", "Tom Berg", undefined, "my team"],
-])("[HAND-277] a role in a line makes no second person: %s", (line, name, relationship, role) => {
-  const people = parsePeople(line);
-  expect(people.map((person) => [person.name, person.relationship, person.role, person.problem])).toEqual([
-    [name, relationship, role, undefined],
-  ]);
-  expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
-});
+] as const;
+test.each(linesWithRoles)(
+  "[HAND-277] a role in a line makes no second person: %s",
+  (line, name, relationship, role) => {
+    const people = parsePeople(line);
+    expect(people.map((person) => [person.name, person.relationship, person.role, person.problem])).toEqual([
+      [name, relationship, role, undefined],
+    ]);
+    expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
+  },
+);
 
 test("[HAND-307] in a list with a person a line, one word after a first name is a role, and dashes separate an address", () => {
   const people = parsePeople(
@@ -186,7 +193,7 @@ test("[HAND-307] in a list with a person a line, one word after a first name is 
   expect(parsePeople("Ada\nanna, tom").map(({ name }) => name)).toEqual(["Ada", "anna", "tom"]);
 });
 
-test("[HAND-277] what may be a person stays one", () => {
+test("[HAND-277] a line that may be a person is read as one", () => {
   const names = (text: string) => parsePeople(text).map(({ name }) => name);
   expect(names("Anna, tom")).toEqual(["Anna", "tom"]);
   expect(names("Willem de Groot, Anna van Dyk")).toEqual(["Willem de Groot", "Anna van Dyk"]);
@@ -212,14 +219,15 @@ test("[HAND-240] below a header, a line of another form is read as it would be e
   ]);
 });
 
-test.each([
+const listsWithHeadings = [
   ["Name\nIngrid\n\nTom", ["Ingrid", "Tom"], [1]],
   ["My team:\nIngrid, Tom", ["Ingrid", "Tom"], [1]],
   ["Ingrid\nName,Email\nTom,tom@example.org", ["Ingrid", "Tom"], [2]],
   ["Name;Email\n;\nTom;tom@example.org", ["Tom"], [1]],
   ["Colleagues", ["Colleagues"], []],
   ["Ingrid\nColleagues", ["Ingrid", "Colleagues"], []],
-])("[HAND-240] the headings of a list are nobody: %j", (text, names, headings) => {
+] as const;
+test.each(listsWithHeadings)("[HAND-240] headings of a list are not read as people: %j", (text, names, headings) => {
   expect(parsePeople(text).map(({ name }) => name)).toEqual(names);
   expect(headingLines(text)).toEqual(headings);
 });

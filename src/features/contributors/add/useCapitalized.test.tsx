@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { capitalizeName, useCapitalized } from "./useCapitalized.ts";
 
-test.each([
+const typedNames = [
   ["anna", "Anna"],
   ["anna de vries", "Anna de Vries"],
   ["élodie martin-roche", "Élodie Martin-Roche"],
   ["bell Hooks", "bell Hooks"],
   ["anna@haus-linde.org", "anna@haus-linde.org"],
-])("[HAND-214] a name typed as %s becomes %s", (typed, name) => {
+];
+test.each(typedNames)("[HAND-214] a name typed as %s becomes %s", (typed, name) => {
   expect(capitalizeName(typed)).toBe(name);
 });
 

@@ -69,11 +69,12 @@ describe("thanks at an opened answer", () => {
     expect(backend.callsOf(api.respondents.thanks.undo)).toEqual([{ respondentId: "ben" }]);
   });
 
-  test.each([
+  const mailSettings = [
     ["resend", "ben@example.com", "They get a note in a moment."],
     ["outbox", "ben@example.com", "They see it when they open their link."],
     ["resend", undefined, "They see it when they open their link."],
-  ] as const)("[LOOP-01] thanks with email by %s to %s show “%s”", async (provider, email, said) => {
+  ] as const;
+  test.each(mailSettings)("[LOOP-01] thanks with email by %s to %s show “%s”", async (provider, email, said) => {
     mail = provider;
     show({ email });
     backend.on(api.respondents.thanks.thank).does(() => null);
@@ -116,8 +117,8 @@ describe("a follow-up", () => {
     expect(await dialog.findByText("Please write your question.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Ask" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const asked = { respondentId: "ben", responseId: "r1", question: "When did I do that?" };
-    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([asked, asked]);
+    const askedFollowUp = { respondentId: "ben", responseId: "r1", question: "When did I do that?" };
+    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([askedFollowUp, askedFollowUp]);
     expect(await screen.findByText("We are writing to Ben Okri.")).toBeInTheDocument();
   });
 

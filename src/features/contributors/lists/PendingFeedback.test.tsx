@@ -194,7 +194,7 @@ describe("reminders", () => {
     expect(screen.queryByText(/^Reminded/)).toBeNull();
   });
 
-  test("[PEND-04] whoever stopped reminders can't be reminded, and the row shows the stop", async () => {
+  test("[PEND-04] a person who stopped reminders can't be reminded, and the row shows that", async () => {
     open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - day }));
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
@@ -227,11 +227,12 @@ describe("reminders", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test.each([
+  const resultsOfReminding = [
     [{ sent: 0, isComplete: true }, "No reminder sent"],
     [{ sent: 200, isComplete: false }, "200 reminders on their way"],
     [{ sent: 0, isComplete: false }, "No reminder sent"],
-  ])("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
+  ] as const;
+  test.each(resultsOfReminding)("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
@@ -383,11 +384,11 @@ describe("deleting a contributor", () => {
 
   test("[HAND-83] whoever was removed is in a list with Undo, which shows when it is too late", async () => {
     backend = new DashboardBackend();
-    const gone = { _id: ana._id, name: ana.name, status: "completed" as const };
+    const removedPerson = { _id: ana._id, name: ana.name, status: "completed" as const };
     const shows = (...ages: number[]) =>
       backend
         .query(api.respondents.respondents.removed)
-        .answers(() => ages.map((age) => ({ ...gone, deletedAt: Date.now() - age })));
+        .answers(() => ages.map((age) => ({ ...removedPerson, deletedAt: Date.now() - age })));
     shows(day + 1);
     const { user } = renderApp(<RemovedPeople />, { backend });
     expect(screen.queryByRole("button", { name: /^Removed/ })).toBeNull();
@@ -500,7 +501,7 @@ describe("adding a contributor, seen from the list", () => {
     });
   });
 
-  test("[HAND-36] the way to somebody who was asked before opens the list, turns to the page and focuses the row", async () => {
+  test("[HAND-36] the link to a person who was asked before opens the list at the right page and focuses the row", async () => {
     const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
@@ -514,7 +515,7 @@ describe("adding a contributor, seen from the list", () => {
     expect(screen.getByText("Page 2 of 2")).toBeVisible();
   });
 
-  test("[ADD-07] a refusal takes the person out of both again, with an error", async () => {
+  test("[ADD-07] a refusal removes the person from both again, with an error", async () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });
     backend.on(api.respondents.respondents.add).does(() => {

@@ -11,15 +11,15 @@ import RelationshipsDialog from "./RelationshipsDialog.tsx";
 const { listPeople, setRelationship } = api.respondents.relationships;
 
 let backend: DashboardBackend;
-let asked: RelatedPerson[];
+let relatedPeople: RelatedPerson[];
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  asked = [
+  relatedPeople = [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
     { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ];
-  backend.query(listPeople).answers(() => asked);
+  backend.query(listPeople).answers(() => relatedPeople);
 });
 
 const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
@@ -39,7 +39,7 @@ test("[REL-01] each person has a choice, which is saved as it is made, and can b
 });
 
 test("[REL-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
-  asked[0] = { ...asked[0]!, relationship: "manager" };
+  relatedPeople[0] = { ...relatedPeople[0]!, relationship: "manager" };
   open();
   expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();
   const group = within(screen.getByLabelText("3 colleagues, without names"));
@@ -65,8 +65,8 @@ test("[REL-01] a refusal shows an error, and the choice is as before", async () 
 });
 
 test("[REL-03] [ANON-21] the groups of a confidential link are one row, of its people once", async () => {
-  const group = { ...asked[1]!, inviteLinkId: id<"inviteLinks">("link") };
-  asked = [
+  const group = { ...relatedPeople[1]!, inviteLinkId: id<"inviteLinks">("link") };
+  relatedPeople = [
     { ...group, respondentId: id("first"), counted: 3 },
     { ...group, respondentId: id("second"), counted: 0 },
   ];
@@ -83,7 +83,7 @@ test("[REL-03] [ANON-21] the groups of a confidential link are one row, of its p
 
 test("[HAND-276] all who have no relationship get one at once, with Undo, and the list has in which direction", async () => {
   const person = (name: string) => ({ respondentId: id<"respondents">(name), name, status: "pending" as const });
-  asked = [...asked, person("ida"), person("tom")];
+  relatedPeople = [...relatedPeople, person("ida"), person("tom")];
   backend.on(setRelationship).does(() => null);
   const { user } = open();
   const all = await screen.findByLabelText("Both not said yet");

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 
-test.each([
+const daysOfAnswers = [
   [new Date(2026, 10, 29), "2027-02-28"],
   [new Date(2026, 0, 5), "2026-04-05"],
-])("[HAND-280] people are asked again in three months: %s", (today, day) => {
+] as const;
+test.each(daysOfAnswers)("[HAND-280] people are asked again in three months: %s", (today, day) => {
   expect(askAgainDay(today)).toBe(day);
 });
 

@@ -55,13 +55,13 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its q
       respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt, repliedAt: Date.now() }),
     ],
   });
-  const asked = {
+  const answeredFollowUp = {
     responseId: answer.responseId,
     question: "Which numbers?",
     state: "answered" as const,
     emailed: false,
   };
-  const followUp = { ...asked, answeredAt: Date.now() };
+  const followUp = { ...answeredFollowUp, answeredAt: Date.now() };
   backend
     .query(api.respondents.respondentDetails.response)
     .answers(() => ({ ...ofBen, answers: [answer, replied], followUp }));

@@ -85,7 +85,7 @@ describe("reading a response", () => {
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
   });
 
-  test("[PLAN-24] [LOOP-05] an arriving reply leaves what is being read where it is, with its links to the insights", async () => {
+  test("[PLAN-24] [LOOP-05] a reply that arrives does not move the answer that is being read, which keeps its links to the insights", async () => {
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     const reply = {
@@ -148,7 +148,7 @@ describe("reading a response", () => {
     );
   });
 
-  test("[READ-01] the words as they were given are one click away, and one click back", async () => {
+  test("[READ-01] one click shows the raw answer, and another one the tidied text", async () => {
     const { user } = open("ben");
     await user.click(await screen.findByRole("button", { name: "Show exactly as given" }));
     expect(screen.getByText(verbatim)).toBeVisible();
@@ -157,7 +157,7 @@ describe("reading a response", () => {
     expect(screen.getByText(tidied)).toBeVisible();
   });
 
-  test("[READ-01] a quote that someone followed here is marked in the words it was taken from", async () => {
+  test("[READ-01] a quote whose link was followed is marked in its answer", async () => {
     open("ben", { hash: "#r1", state: { quote: "listens, you know" } });
     expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
   });
@@ -259,7 +259,7 @@ describe("reading a response", () => {
     expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
   });
 
-  test("[READ-02] a response that is withdrawn or deleted while it is read goes from the screen", async () => {
+  test("[READ-02] a response that is withdrawn or deleted while it is read disappears", async () => {
     open("ben");
     await screen.findByRole("heading", { name: "Ben Okri" });
     act(() => backend.query(api.respondents.respondentDetails.response).answers(() => null));

@@ -27,7 +27,7 @@ function open(isSignedIn = false) {
   );
 }
 
-const own = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
+const ownNameField = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
 const contributor = () => screen.getByRole("textbox", { name: "Who do you want to ask?" });
 const make = () => screen.getByRole("button", { name: "Make the link" });
 const sessions = () => backend.callsOf(api.auth.signIn).filter(({ provider }) => provider === "anonymous");
@@ -35,12 +35,12 @@ const sessions = () => backend.callsOf(api.auth.signIn).filter(({ provider }) =>
 describe("asking without an account", () => {
   test("[HAND-22] two names and one press make a link, in an anonymous session", async () => {
     const { user } = open();
-    await user.type(await own(), " Maya Lindqvist ");
+    await user.type(await ownNameField(), " Maya Lindqvist ");
     await user.type(contributor(), " Ingrid Voss ");
     expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, this is your feedback for Maya Lindqvist.");
     await user.click(make());
-    const made = await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" });
-    await waitFor(() => expect(made).toHaveFocus());
+    const linkHeading = await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" });
+    await waitFor(() => expect(linkHeading).toHaveFocus());
     expect(screen.getByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
     expect(sessions()).toHaveLength(1);
     expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: " Maya Lindqvist " }]);
@@ -53,12 +53,13 @@ describe("asking without an account", () => {
     );
   });
 
-  test.each([
+  const waysToStart = [
     ["(pointer: fine)", "a press", true],
     ["(pointer: coarse)", "a press", false],
     ["(pointer: fine)", "navigate", true],
     ["(pointer: fine)", "reload", false],
-  ])(
+  ] as const;
+  test.each(waysToStart)(
     "[HAND-271] with %s, /start that %s opens has the focus in its first field: %s",
     async (pointer, way, expected) => {
       setViewport(1280);
@@ -75,7 +76,7 @@ describe("asking without an account", () => {
         { backend, at: way === "a press" ? "/" : "/start", isSignedIn: false },
       );
       if (way === "a press") await user.click(screen.getByRole("link", { name: "Ask for feedback" }));
-      const field = await own();
+      const field = await ownNameField();
       await new Promise((done) => requestAnimationFrame(done));
       expect(document.activeElement === field).toBe(expected);
       vi.restoreAllMocks();
@@ -97,7 +98,7 @@ describe("asking without an account", () => {
     };
     backend.query(api.respondents.respondentQuestions.list).answers(() => [standard]);
     const { user } = open();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.type(contributor(), "Ingrid{Enter}");
     expect(await screen.findByText(/is asked one question\.$/)).toHaveTextContent("Ingrid is asked one question.");
     const two = [standard, { ...standard, _id: id<"questions">("q-2"), text: "What next?", questionSet: "custom" }];
@@ -111,7 +112,7 @@ describe("asking without an account", () => {
 
   test("[HAND-22] a second link takes one name more and the same session", async () => {
     const { user } = open();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.type(contributor(), "Ingrid{Enter}");
     await user.click(await screen.findByRole("button", { name: "Ask someone else" }));
     expect(contributor()).toHaveFocus();
@@ -125,7 +126,7 @@ describe("asking without an account", () => {
       ...{ _id: id<"questions">(text), text, questionSet, questionOrder: 1, isActive: true },
     });
     const { user } = open();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.type(contributor(), "Karim Aziz{Enter}");
     backend.query(api.respondents.respondents.recent).answers(() => [
       {
@@ -164,12 +165,12 @@ describe("asking without an account", () => {
 
   test("[HAND-22] [HAND-122] a missing name is marked at its field, and nothing is begun", async () => {
     const { user } = open();
-    await user.type(await own(), "  ");
+    await user.type(await ownNameField(), "  ");
     await user.click(make());
-    expect(await own()).toHaveAccessibleDescription(/Please enter your name\./);
-    expect(await own()).toHaveFocus();
+    expect(await ownNameField()).toHaveAccessibleDescription(/Please enter your name\./);
+    expect(await ownNameField()).toHaveFocus();
     expect(contributor()).toBeInvalid();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.click(make());
     expect(contributor()).toHaveAccessibleDescription(/Please enter who you want to ask\./);
     expect(contributor()).toHaveFocus();
@@ -182,7 +183,7 @@ describe("asking without an account", () => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
     const { user } = open();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.type(contributor(), "Ingrid{Enter}");
     expect(await screen.findByText("Too many requests.")).toBeVisible();
     expect(contributor()).toHaveValue("Ingrid");
@@ -195,7 +196,7 @@ describe("asking without an account", () => {
   test("[HAND-22] offline the page shows it, and keeps what was typed", async () => {
     const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { user } = open();
-    await user.type(await own(), "Maya");
+    await user.type(await ownNameField(), "Maya");
     await user.type(contributor(), "Ingrid{Enter}");
     expect(await screen.findByText("You seem to be offline. What you typed stays here.")).toBeVisible();
     expect(contributor()).toHaveValue("Ingrid");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AnswerStone } from "./AnswerStone.tsx";
 import { LitStone } from "../submitted/LitStone.tsx";
 
-test("[HAND-186] faces that nobody fills are outlines, and the whole stone is lit in the end", () => {
+test("[HAND-186] faces of unanswered questions are outlines, and all faces are lit when all are answered", () => {
   const { container, rerender } = render(<AnswerStone filled={0} />);
   const filled = () => [...container.querySelectorAll<SVGElement>("polygon")].filter(({ style }) => style.fill !== "");
   // The respondent's own face, with a gradient that shows nothing yet.

@@ -37,7 +37,7 @@ async function open(over: { isConfidential?: boolean; isRequestor?: boolean } = 
   return app;
 }
 
-test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then no control is left", async () => {
+test("[PLAN-23] [PLAN-17] an answer can be edited in its place until it is read; then it has no control", async () => {
   show(answer);
   backend.on(api.answering.answerEdits.change).does(({ text }) => {
     show({ ...answer, text, revision: 1 });
@@ -136,7 +136,7 @@ test("[PLAN-27] a notice before saving shows that the recording will be deleted"
   expect(screen.getByText(/Saving deletes your recording\./)).toBeVisible();
 });
 
-test("[PLAN-28] of a confidential link the group's showing is the end, and nobody has read one answer", async () => {
+test("[PLAN-28] an answer of a confidential link can be changed until its group shows, and is never marked as read alone", async () => {
   show(answer);
   await open({ isConfidential: true });
   expect(screen.getByText(/You can change an answer until/)).toBeVisible();

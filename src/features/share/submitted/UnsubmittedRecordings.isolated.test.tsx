@@ -20,7 +20,7 @@ beforeEach(() => {
 const store = recordingStore();
 const TITLE = "Recorded, but not part of your response";
 const open = () => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
-const left = () => screen.findByRole("region", { name: TITLE });
+const findRecordings = () => screen.findByRole("region", { name: TITLE });
 
 async function record(id: string, sound: string, more: { durationMs?: number; startedAt?: number } = {}) {
   const of = { id: `${token}/${id}`, scope: token, questionId: askedQuestions[0]!._id };
@@ -50,13 +50,13 @@ describe("a recording that was not text when the response was submitted", () => 
     await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text });
     act(() => backend.showCompleted());
 
-    const recording = within(within(await left()).getByRole("group", { name: "Recording 1" }));
+    const recording = within(within(await findRecordings()).getByRole("group", { name: "Recording 1" }));
     expect(recording.getByText("01:05")).toBeVisible();
     await user.click(recording.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await files[0]!.text()).toBe("what was said");
     expect(name).toBe("Recording 1.webm");
-    expect(within(await left()).getAllByRole("group")).toHaveLength(2);
+    expect(within(await findRecordings()).getAllByRole("group")).toHaveLength(2);
     vi.restoreAllMocks();
   });
 
@@ -64,11 +64,11 @@ describe("a recording that was not text when the response was submitted", () => 
     await record("only", "sound");
     backend.showCompleted();
     const { user } = open();
-    await user.click(within(await left()).getByRole("button", { name: "Discard" }));
+    await user.click(within(await findRecordings()).getByRole("button", { name: "Discard" }));
     await user.click(screen.getByRole("button", { name: "Keep it" }));
     expect(await store.takes(token)).toHaveLength(1);
 
-    await user.click(within(await left()).getByRole("button", { name: "Discard" }));
+    await user.click(within(await findRecordings()).getByRole("button", { name: "Discard" }));
     await user.click(screen.getByRole("button", { name: "Discard for good" }));
     expect(await screen.findByText("Recording discarded")).toBeVisible();
     expect(screen.queryByRole("region", { name: TITLE })).toBeNull();
@@ -79,9 +79,9 @@ describe("a recording that was not text when the response was submitted", () => 
     await record("earlier", "sound");
     backend.showCompleted();
     open();
-    expect(within(await left()).getAllByRole("group")).toHaveLength(1);
+    expect(within(await findRecordings()).getAllByRole("group")).toHaveLength(1);
     await act(() => record("last", "what was under way", { startedAt: 2 }));
-    await waitFor(async () => expect(within(await left()).getAllByRole("group")).toHaveLength(2));
+    await waitFor(async () => expect(within(await findRecordings()).getAllByRole("group")).toHaveLength(2));
   });
 
   test("[VOICE-05] a recording that the browser can't read back has a notice, and stays", async () => {
@@ -89,7 +89,7 @@ describe("a recording that was not text when the response was submitted", () => 
     await record("broken", "sound");
     backend.showCompleted();
     const { user } = open();
-    const region = within(await left());
+    const region = within(await findRecordings());
     vi.spyOn(store, "audio").mockRejectedValue(new DOMException("", "UnknownError"));
     await user.click(region.getByRole("button", { name: "Download" }));
     expect(await region.findByText("The recording could not be read. Please try again.")).toBeVisible();

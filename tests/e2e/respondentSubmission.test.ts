@@ -28,7 +28,7 @@ function keptHere(page: Page): Promise<string[]> {
   );
 }
 
-test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of it stays in the browser", async () => {
+test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and the browser keeps no answer", async () => {
   const asked = await stage.requestor.ask("Dora Double");
   const { page } = await stage.open(asked.path);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
@@ -44,15 +44,15 @@ test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of i
 });
 
 test("[SHARE-10] a submission whose reply is lost is repeated by itself and applied once", async () => {
-  const asked = await stage.requestor.ask("Rita Reply");
+  const respondent = await stage.requestor.ask("Rita Reply");
   const proxy = await CuttableProxy.start(stage.app.port);
   onTestFinished(() => proxy.close());
-  const { page } = await stage.open(asked.path, PHONE, proxy.url);
+  const { page } = await stage.open(respondent.path, PHONE, proxy.url);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
   const dialog = await review(page);
   proxy.swallowReplies();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
-  await expect.poll(async () => (await stored(asked)).final).toHaveLength(3);
+  await expect.poll(async () => (await stored(respondent)).final).toHaveLength(3);
   expect(await page.getByRole("heading", { name: /^Thank You/ }).count()).toBe(0);
   // Browsers close a dialog at the second Escape; the result must stay visible.
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("Escape");
@@ -60,12 +60,14 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
 
   proxy.cut();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
+  await expect
+    .poll(() => stored(respondent))
+    .toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
 });
 
 test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives once", async () => {
-  const asked = await stage.requestor.ask("Otto Offline");
-  const { page, context } = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Otto Offline");
+  const { page, context } = await stage.open(respondent.path);
   await typeAnswers(page, ["Only the first.", ""]);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("You can still submit with partial completion").waitFor();
@@ -75,17 +77,17 @@ test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
   await dialog.getByRole("status").getByText("You are offline. We submit your answers").waitFor();
-  expect((await stored(asked)).final).toEqual([]);
+  expect((await stored(respondent)).final).toEqual([]);
 
   await context.setOffline(false);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   await page.getByText("Ada Byron has your answers to 1 of 3 questions.").waitFor();
-  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
+  await expect.poll(() => stored(respondent)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
 });
 
 test("[SHARE-10] a submission made offline in a tab that is then closed arrives at the next visit, once", async () => {
-  const asked = await stage.requestor.ask("Nina Night", 1);
-  const person = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Nina Night", 1);
+  const person = await stage.open(respondent.path);
   await typeAnswer(person.page, "Said before the tunnel.");
   const dialog = await review(person.page);
   await person.context.setOffline(true);
@@ -95,15 +97,15 @@ test("[SHARE-10] a submission made offline in a tab that is then closed arrives 
 
   await person.context.setOffline(false);
   const page = await person.context.newPage();
-  await page.goto(asked.path);
+  await page.goto(respondent.path);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   const once = { drafts: [], final: ["Said before the tunnel."], submissions: 1 };
-  await expect.poll(() => stored(asked)).toEqual(once);
+  await expect.poll(() => stored(respondent)).toEqual(once);
 });
 
 test("[SHARE-10] words typed on one device after submitting on another are shown, not dropped", async () => {
-  const asked = await stage.requestor.ask("Lena Late", 1);
-  const laptop = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Lena Late", 1);
+  const laptop = await stage.open(respondent.path);
   await typeAnswer(laptop.page, "The first version.");
   await saveState(laptop.page, SAVED).waitFor();
   await laptop.context.setOffline(true);
@@ -111,46 +113,46 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   await saveState(laptop.page, "Offline, kept here").waitFor();
   await laptop.page.close({ runBeforeUnload: false });
 
-  const phone = await stage.open(asked.path);
+  const phone = await stage.open(respondent.path);
   await phone.page.getByText("Draft responses found").waitFor();
   await submit(phone.page);
 
   await laptop.context.setOffline(false);
   const page = await laptop.context.newPage();
-  await page.goto(asked.path);
-  const left = page.getByRole("region", { name: "Not part of your response" });
-  await left.getByText("And a thought that came too late.").waitFor();
-  await left.getByRole("button", { name: "Discard it" }).click();
-  await left.waitFor({ state: "detached" });
+  await page.goto(respondent.path);
+  const missingText = page.getByRole("region", { name: "Not part of your response" });
+  await missingText.getByText("And a thought that came too late.").waitFor();
+  await missingText.getByRole("button", { name: "Discard it" }).click();
+  await missingText.waitFor({ state: "detached" });
   await expect.poll(() => keptHere(page)).toEqual([]);
-  expect((await stored(asked)).final).toEqual(["The first version."]);
+  expect((await stored(respondent)).final).toEqual(["The first version."]);
 });
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
   const sentence =
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your draft opens on any device with your link, which Ada Byron has too\./;
-  const asked = await stage.requestor.ask("Will Who", 1);
-  const { page } = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Will Who", 1);
+  const { page } = await stage.open(respondent.path);
   await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();
   await page.getByText("Who sees this?").click();
   await page.getByText(sentence).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
-  await expect.poll(present).toContain(asked.respondentId);
+  await expect.poll(present).toContain(respondent.respondentId);
   await saveState(page, SAVED).waitFor();
-  expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
+  expect(await stage.requestor.read(respondent.respondentId)).toEqual([]);
   await page.getByRole("checkbox", { name: /^Keep my draft on this device only/ }).check();
   await saveState(page, /^Saved .* on this device$/).waitFor();
-  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: [], submissions: 0 });
+  await expect.poll(() => stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
   await page.reload();
   expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read.");
   await typeAnswer(page, "A draft that only I can read. ");
   await saveState(page, /^Saved .* on this device$/).waitFor();
-  expect(await stored(asked)).toEqual({ drafts: [], final: [], submissions: 0 });
+  expect(await stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
   const boss = (await stage.person()).page;
   await signIn(boss, stage.requestor.email);
-  await boss.goto(asked.path);
+  await boss.goto(respondent.path);
   await boss.getByText("Only Will Who can answer. We don’t show you Will Who’s draft.").waitFor();
   expect(await boss.getByRole("textbox").count()).toBe(0);
   expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read. ");
@@ -160,18 +162,18 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   await expect.poll(() => keptHere(page)).toEqual([]);
-  expect(await stage.requestor.read(asked.respondentId)).toEqual(["A draft that only I can read."]);
+  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["A draft that only I can read."]);
   const stranger = await Requestor.signUp(stage.app);
-  await expect(stranger.read(asked.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
+  await expect(stranger.read(respondent.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
 });
 
 test("[COACH-08] a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
   const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
   const mary = await Requestor.signUp(stage.app);
-  const asked = await mary.ask("Wanda Draw", 1);
+  const respondent = await mary.ask("Wanda Draw", 1);
   const requestor = await stage.person({});
   await signIn(requestor.page, mary.email);
-  const { page } = await stage.open(asked.path);
+  const { page } = await stage.open(respondent.path);
   await typeAnswer(page, words);
   await submit(page);
   const completed = requestor.page.getByRole("region", { name: /^Completed Feedback/ });
@@ -189,7 +191,7 @@ test("[COACH-08] a withdrawn response disappears from the requestor's open page 
   await expect.poll(() => requestor.page.getByText("quixotic").count()).toBe(0);
   await expect.poll(() => tablesWith("quixotic")).toEqual([]);
   const vectors = async () =>
-    (await stage.requestor.rows("responseEmbeddings")).filter((row) => row.respondentId === asked.respondentId);
+    (await stage.requestor.rows("responseEmbeddings")).filter((row) => row.respondentId === respondent.respondentId);
   await expect.poll(vectors).toEqual([]);
   await page.reload();
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
@@ -226,8 +228,8 @@ async function changeAndKeep(page: Page): Promise<void> {
 }
 
 test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] answers change for ten minutes, read or not, which their reader sees; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
-  const asked = await stage.requestor.ask("Fay Follow", 2);
-  const { page } = await stage.open(asked.path);
+  const respondent = await stage.requestor.ask("Fay Follow", 2);
+  const { page } = await stage.open(respondent.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
   await submit(page);
   await changeAndKeep(page);
@@ -235,7 +237,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] ans
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
   const goBack = await backGesture(requestor);
   await logIn(requestor, stage.requestor.email);
-  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.goto(`/app/respondent-assessment/${respondent.respondentId}`);
   await requestor.getByText("She calms a whole room.").waitFor();
   await page.getByText(/^You can change each until [\d:]+\.$/).waitFor();
   await page.getByRole("button", { name: "Change this answer" }).first().click();
@@ -305,10 +307,10 @@ async function readFarDown(page: Page, name: string) {
 
 test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at once; an edit that is too late keeps what was typed", async () => {
   const mary = await Requestor.signUp(stage.app);
-  const asked = await mary.ask("Dee Due", 1);
+  const respondent = await mary.ask("Dee Due", 1);
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
   await logIn(requestor, mary.email);
-  const { page } = await stage.open(asked.path);
+  const { page } = await stage.open(respondent.path);
   await typeAnswer(page, "She calms a room.");
 
   await requestor.getByRole("button", { name: "Set a day for answers" }).click();
@@ -328,11 +330,11 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at
   await page.getByRole("button", { name: "Change this answer" }).click();
   const field = page.getByRole("textbox", { name: "Your answer" });
   await field.fill("She calms a whole room.");
-  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.goto(`/app/respondent-assessment/${respondent.respondentId}`);
   await requestor.getByText("She calms a room.").waitFor();
   await page.getByText("Ada Byron can read this now, so it stays. Your text is still here.").waitFor();
   expect(await field.inputValue()).toBe("She calms a whole room.");
   expect(await page.getByRole("button", { name: "Save", exact: true }).count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
-  expect(await mary.read(asked.respondentId)).toEqual(["She calms a room."]);
+  expect(await mary.read(respondent.respondentId)).toEqual(["She calms a room."]);
 });

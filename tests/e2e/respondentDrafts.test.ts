@@ -9,7 +9,7 @@ async function drafts(): Promise<string[]> {
   return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
 }
 
-test("[SHARE-08] words typed offline are kept here, said to be, and saved when the connection is back", async () => {
+test("[SHARE-08] words typed offline are kept in the browser, which a notice states, and are saved when the connection is back", async () => {
   const { path } = await stage.requestor.ask("Olga Off");
   const { page, context } = await stage.open(path);
   await typeAnswer(page, "Ada listens");

@@ -103,8 +103,8 @@ async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>
 
 function kept(page: Page): Promise<{ takes: number; chunks: number }> {
   return page.evaluate(async () => {
-    const known = (await indexedDB.databases()).some(({ name }) => name === "facets.recordings");
-    if (!known) return { takes: 0, chunks: 0 };
+    const hasDatabase = (await indexedDB.databases()).some(({ name }) => name === "facets.recordings");
+    if (!hasDatabase) return { takes: 0, chunks: 0 };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open("facets.recordings");
       opening.onsuccess = () => resolve(opening.result);
@@ -326,7 +326,7 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   await expect.poll(() => words(page).inputValue()).toBe("Typed instead.");
 });
 
-const left = (page: Page): Locator =>
+const recordingsNotSubmitted = (page: Page): Locator =>
   page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
 
 async function submitElsewhere(path: string): Promise<void> {
@@ -345,11 +345,11 @@ test("[VOICE-05] [SHARE-11] a recording that is not text is named in the review,
   await dialog.getByText("Recorded, not text yet").waitFor();
   await button(page, "Continue Editing").click();
   await submit(page);
-  await left(page).getByText(TWO_SECONDS).waitFor();
+  await recordingsNotSubmitted(page).getByText(TWO_SECONDS).waitFor();
   await button(page, "Discard").click();
   await button(page, "Discard for good").click();
   await page.getByText("Recording discarded").waitFor();
-  await left(page).waitFor({ state: "detached" });
+  await recordingsNotSubmitted(page).waitFor({ state: "detached" });
   await expect.poll(() => kept(page)).toEqual({ takes: 0, chunks: 0 });
 });
 
@@ -360,7 +360,7 @@ test("[VOICE-05] [SHARE-11] a recording that is running while another device sub
   await submitElsewhere(asked.path);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
 
-  const recording = left(page).getByRole("group", { name: "Recording 1" });
+  const recording = recordingsNotSubmitted(page).getByRole("group", { name: "Recording 1" });
   const pace = await pacePlayback(page);
   await recording.getByRole("button", { name: "Play" }).click();
   await recording.getByRole("button", { name: "Pause" }).waitFor();
@@ -374,7 +374,7 @@ test("[VOICE-05] [SHARE-11] a recording that is running while another device sub
   expect((await buffer(await file.createReadStream())).length).toBeGreaterThan(2_000);
 
   await page.reload();
-  await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
+  await recordingsNotSubmitted(page).getByRole("group", { name: "Recording 1" }).waitFor();
   await button(page, "Withdraw my response").click();
   await button(page, "Withdraw for good").click();
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
@@ -391,11 +391,11 @@ test("[VOICE-05] a text that comes after another device has submitted leaves the
   await button(page, "Convert to Text").click();
   await expect.poll(() => uploads.length).toBe(1);
   await submitElsewhere(asked.path);
-  await left(page).waitFor();
+  await recordingsNotSubmitted(page).waitFor();
   release();
   await (await answered).finished();
   await page.reload();
-  await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
+  await recordingsNotSubmitted(page).getByRole("group", { name: "Recording 1" }).waitFor();
 });
 
 /** Checks the page in the state of that name. */

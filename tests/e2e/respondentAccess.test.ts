@@ -22,8 +22,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
 
 test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", async () => {
-  const asked = await stage.requestor.ask("Kay Board", 2);
-  const { page } = await stage.open(asked.path, {});
+  const respondent = await stage.requestor.ask("Kay Board", 2);
+  const { page } = await stage.open(respondent.path, {});
   const field = await answerField(page);
   await tabTo(page, field);
   await page.keyboard.type("Typed by keys.");
@@ -44,7 +44,7 @@ test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", asyn
   await tabTo(page, dialog.getByRole("button", { name: "Submit All Responses" }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page.getByRole("heading", { name: "Thank You, Kay" }))).toBe(true);
-  expect(await stage.requestor.read(asked.respondentId)).toEqual(["Typed by keys.", "The second one."]);
+  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["Typed by keys.", "The second one."]);
 });
 
 async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
@@ -107,7 +107,7 @@ test("[HAND-68] every screen keeps within 320 px, moves nothing with reduced mot
 });
 
 test("[SHARE-01] on a slow network each wait is shown, and the form is submitted", async () => {
-  const asked = await stage.requestor.ask("Slow Sam", 1);
+  const respondent = await stage.requestor.ask("Slow Sam", 1);
   const { page, context } = await stage.person();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
@@ -117,12 +117,12 @@ test("[SHARE-01] on a slow network each wait is shown, and the form is submitted
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });
-  const arriving = page.goto(asked.path, { waitUntil: "commit" });
+  const arriving = page.goto(respondent.path, { waitUntil: "commit" });
   await page.getByText("Loading...").waitFor();
   await arriving;
   await typeAnswer(page, "Patience.");
   await saveState(page, "Saving…").waitFor();
   await saveState(page, SAVED).waitFor();
   await submit(page);
-  expect(await stage.requestor.read(asked.respondentId)).toEqual(["Patience."]);
+  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["Patience."]);
 });

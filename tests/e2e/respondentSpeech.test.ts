@@ -46,8 +46,8 @@ const recording = recordedFile();
 const stage = new RespondentStage({ microphone: [`--use-file-for-fake-audio-capture=${recording.file}%noloop`] });
 
 test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answer without a key, heard by the requestor until that is stopped", async () => {
-  const asked = await stage.requestor.ask("Spencer Speech", 1);
-  const { page } = await stage.open(asked.path, PHONE);
+  const respondent = await stage.requestor.ask("Spencer Speech", 1);
+  const { page } = await stage.open(respondent.path, PHONE);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start recording" }).click();
@@ -83,7 +83,7 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
   await dialog.locator("[data-spoken]").waitFor();
   await dialog.getByRole("button", { name: /^Submit/ }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  await heardByRequestor(asked, async () => {
+  await heardByRequestor(respondent, async () => {
     const voice = page.getByRole("region", { name: "Your voice" });
     await voice.getByText("Ada Byron can hear 1 answer").scrollIntoViewIfNeeded();
     await voice.getByRole("button", { name: "Stop that" }).click();
@@ -130,37 +130,37 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
 }
 
 test("[VOICE-33] [HEAR-01] the voice bot recognizes a sentence in the same way, a pause ends it, and it can be shared", async () => {
-  const asked = await stage.requestor.ask("Bob Botted", 1);
-  const { page } = await stage.open(asked.path, PHONE);
+  const respondent = await stage.requestor.ask("Bob Botted", 1);
+  const { page } = await stage.open(respondent.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start Recording" }).click();
   const response = page.getByRole("textbox", { name: "Your response" });
   await expect.poll(() => response.inputValue(), { timeout: 240_000 }).not.toBe("");
-  const said = sentences[0]![1];
+  const spokenSentence = sentences[0]![1];
   const text = await response.inputValue();
-  const { errors } = wordErrors(said, text);
+  const { errors } = wordErrors(spokenSentence, text);
   expect({ text, errors }).toSatisfy(() => errors <= 1);
   const tick = page.getByRole("checkbox", { name: "Let Ada Byron hear this recording" });
   expect(await tick.isChecked()).toBe(false);
   await tick.check();
   await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  const { respondentId } = asked;
-  const kept = (await stage.requestor.rows("recordings")).filter((row) => row.respondentId === respondentId);
-  expect(kept).toHaveLength(1);
+  const { respondentId } = respondent;
+  const keptRecordings = (await stage.requestor.rows("recordings")).filter((row) => row.respondentId === respondentId);
+  expect(keptRecordings).toHaveLength(1);
 });
 
 test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its answer", async () => {
-  const asked = await stage.requestor.ask("Rosa Reply", 1);
-  const [questionId] = await stage.requestor.questionsOf(asked);
+  const respondent = await stage.requestor.ask("Rosa Reply", 1);
+  const [questionId] = await stage.requestor.questionsOf(respondent);
   const answers = [{ questionId: questionId!, text: "She calms a room." }];
   const anyone = new ConvexHttpClient(stage.app.url, { logger: false });
-  const submission = { token: asked.token, submissionId: crypto.randomUUID(), answers };
+  const submission = { token: respondent.token, submissionId: crypto.randomUUID(), answers };
   await anyone.mutation(api.answering.submission.submit, submission);
-  await stage.requestor.askFollowUp(asked, "When did you see that last?");
+  await stage.requestor.askFollowUp(respondent, "When did you see that last?");
 
-  const { page } = await stage.open(asked.path, PHONE);
+  const { page } = await stage.open(respondent.path, PHONE);
   const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
   await received.getByRole("radio", { name: "Record Voice" }).press("Space");
   await received.getByRole("button", { name: "Start recording" }).click();
@@ -180,7 +180,7 @@ test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its 
 
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
   await logIn(requestor, stage.requestor.email);
-  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.goto(`/app/respondent-assessment/${respondent.respondentId}`);
   await requestor.getByText(text).waitFor();
   await requestor.getByRole("button", { name: "Hear this answer" }).press("Enter");
   await requestor.locator("[data-spoken]").waitFor();

@@ -69,7 +69,7 @@ test("[INV-02] an unknown invite shows that it is invalid", async () => {
   await page.getByRole("link", { name: "Return to Homepage" }).waitFor();
 });
 
-test("[SHARE-01] links that lead nowhere say why, and lead on", async () => {
+test("[SHARE-01] invalid links show the reason and further links", async () => {
   const { page } = await stage.open("/share");
   await page.getByText("No response ID provided").waitFor();
   await page.goto("/share/made-up-token");
@@ -136,9 +136,9 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   expect(complaints).toEqual([]);
 });
 
-test("[EVT-01] everything a respondent does is written down once, by its name", async () => {
-  const asked = await stage.requestor.ask("Eva Event", 2);
-  const { page } = await stage.open(asked.path);
+test("[EVT-01] each action of a respondent is recorded once, as a named event", async () => {
+  const respondent = await stage.requestor.ask("Eva Event", 2);
+  const { page } = await stage.open(respondent.path);
   await typeAnswer(page, "First.");
   await saveState(page, SAVED).waitFor();
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
@@ -151,7 +151,7 @@ test("[EVT-01] everything a respondent does is written down once, by its name", 
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("button", { name: "Back to Standard Form" }).click();
   await submit(page);
-  const events = async () => (await stage.requestor.events(asked)).sort();
+  const events = async () => (await stage.requestor.events(respondent)).sort();
   await expect
     .poll(events)
     .toEqual(

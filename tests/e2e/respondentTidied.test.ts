@@ -9,8 +9,8 @@ const RAW = "um Ada listens, you know, before she decides";
 const TIDIED = "Ada listens before she decides.";
 
 test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, sees the requestor's page, and changes their mind afterwards", async () => {
-  const asked = await stage.requestor.ask("Tia Tidy", 1);
-  const { page } = await stage.open(asked.path, PHONE);
+  const respondent = await stage.requestor.ask("Tia Tidy", 1);
+  const { page } = await stage.open(respondent.path, PHONE);
   await typeAnswer(page, RAW);
   await saveState(page, SAVED).waitFor();
   const dialog = await review(page);

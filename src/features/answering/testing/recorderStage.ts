@@ -1,0 +1,98 @@
+/** A recorder with a microphone, a store, a transcriber and a clock of the test. */
+import type { Transcript } from "../../../../convex/shared/validators.ts";
+import { vi } from "vitest";
+import type { Clock } from "../../../lib/Clock.ts";
+import { FakeClock } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import { limits } from "../../../../convex/shared/limits.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+import type { RecorderEvent } from "../recorder/RecorderState.ts";
+import { VoiceRecorder, type VoiceRecorderOptions } from "../recorder/VoiceRecorder.ts";
+
+/** What a recorder under test uses and has reported. */
+interface RecorderStage {
+  clock: FakeClock;
+  microphone: FakeMicrophone;
+  store: MemoryRecordingStore;
+  uploads: { questionId: string; piece: number; sound: string }[];
+  /** Result of the next transcriptions. */
+  reply: () => Promise<string | Transcript>;
+  isOnline: boolean;
+  /** Transcribed texts, each with its question. */
+  texts: [string, string][];
+  /** Whether the answers are submitted, so that texts are refused. */
+  tooLate: boolean;
+  problems: MicrophoneProblem[];
+  events: RecorderEvent[];
+  /** Number of takes so far. */
+  ids: number;
+}
+
+const createStage = (): RecorderStage => ({
+  clock: new FakeClock(),
+  microphone: new FakeMicrophone(),
+  store: new MemoryRecordingStore(),
+  uploads: [],
+  reply: () => Promise.resolve("She listens before she decides."),
+  isOnline: true,
+  texts: [],
+  tooLate: false,
+  problems: [],
+  events: [],
+  ids: 0,
+});
+
+export const stage = createStage();
+
+/** Begins a test with a new stage, and mutes the log, which has the problems too. */
+export function resetStage(): void {
+  Object.assign(stage, createStage());
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+}
+
+const transcriber: Transcriber = {
+  provider: "embedded",
+  isOnline: () => stage.isOnline,
+  transcribe: async (questionId, audio, piece) => {
+    stage.uploads.push({ questionId, piece, sound: soundOf(audio) });
+    const transcript = await stage.reply();
+    return typeof transcript === "string" ? { text: transcript, isDoubtful: false } : transcript;
+  },
+};
+
+/** "31 s" lasts 31 seconds, another sound is a sample for each of its characters. */
+export async function decode(recording: Blob): Promise<Float32Array> {
+  const sound = await recording.text();
+  if (sound === "noise") throw new DOMException("", "EncodingError");
+  const seconds = Number(/^(\d+) s$/.exec(sound)?.[1] ?? 0);
+  if (seconds > 0) return new Float32Array(seconds * limits.sampleRate).fill(0.5);
+  return Float32Array.from(sound, (character) => character.charCodeAt(0) / 32_767);
+}
+
+function soundOf(audio: ArrayBuffer): string {
+  const samples = new Int16Array(audio);
+  if ((samples[0] ?? 0) > 127) return `${samples.length / limits.sampleRate} s`;
+  return String.fromCharCode(...samples.subarray(0, samples.indexOf(0)));
+}
+
+export const openRecorder = (ticking: Clock = stage.clock, options: Partial<VoiceRecorderOptions> = {}) =>
+  new VoiceRecorder({
+    decode,
+    scope: "link",
+    questionId: "q1",
+    microphone: stage.microphone,
+    store: stage.store,
+    transcriber,
+    clock: ticking,
+    newId: () => `take-${++stage.ids}`,
+    onTranscript: (text, questionId) => {
+      if (!stage.tooLate) stage.texts.push([text, questionId]);
+      return !stage.tooLate;
+    },
+    onMicrophoneProblem: (problem) => stage.problems.push(problem),
+    onEvent: (event) => stage.events.push(event),
+    ...options,
+  });

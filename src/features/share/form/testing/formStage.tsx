@@ -1,0 +1,103 @@
+/** The respondent’s form with a clock, a session and a transcriber of the test. */
+import { screen } from "@testing-library/react";
+import { vi } from "vitest";
+import type { Transcriber } from "../../../answering/transcription/Transcriber.ts";
+import { WhoSeesThis } from "../../../answering/ui/WhoSeesThis.tsx";
+import { FakeClock } from "../../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../../testing/MemoryStorage.ts";
+import { renderApp } from "../../../../testing/renderApp.tsx";
+import { createDemoSession } from "../../demo/createDemoSession.ts";
+import { ShareForm } from "../ShareForm.tsx";
+
+export const names = { respondentName: "Maya", requestorName: "Daniel" };
+
+export const questions = [
+  { id: "a", text: "What are Daniel's strengths?" },
+  { id: "b", text: "What should he do more of?" },
+  { id: "c", text: "When did he help you?" },
+];
+
+/** The first question as the page prints it, with a typographic apostrophe. */
+export const FIRST_QUESTION = "What are Daniel’s strengths?";
+
+export const LONG_ANSWER = "He noticed that the release was late, and quietly helped everyone to finish it.";
+
+export const transcriber: Transcriber = {
+  provider: "embedded",
+  isOnline: () => true,
+  transcribe: () => Promise.resolve({ text: LONG_ANSWER, isDoubtful: false }),
+};
+
+/** What the form under test uses and has reported. */
+interface FormStage {
+  /** Names of the recorded events. */
+  events: string[];
+  /** Events with data: name, question and data. */
+  data: unknown[];
+  clock: FakeClock;
+  session: ReturnType<typeof createDemoSession>;
+}
+
+function createStage(): FormStage {
+  const events: string[] = [];
+  const data: unknown[] = [];
+  const clock = new FakeClock();
+  const session = createDemoSession({
+    id: "demo-20261120-abcd",
+    clock,
+    storage: new MemoryStorage(),
+    trackDemoEvent: (event, questionId, eventData) => {
+      events.push(event);
+      if (eventData !== undefined) data.push([event, questionId, eventData]);
+    },
+  });
+  return { events, data, clock, session };
+}
+
+export const stage = createStage();
+
+export const leave = vi.fn();
+
+/** Begins a test with a new stage. */
+export function resetStage(): void {
+  Object.assign(stage, createStage());
+}
+
+/** Ends a test. */
+export function clearMocks(): void {
+  vi.restoreAllMocks();
+  leave.mockReset();
+}
+
+export function openForm(provider: Transcriber["provider"] = "embedded", asked = questions) {
+  const { user } = renderApp(
+    <ShareForm
+      session={stage.session}
+      names={names}
+      questions={asked}
+      transcriber={{ ...transcriber, provider }}
+      isDemo
+      whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
+      leave={leave}
+    />,
+    { isSignedIn: false },
+  );
+  return user;
+}
+
+/** Decodes each sound to one second, since jsdom decodes none. */
+export class AudioContextOfOneSecond {
+  decodeAudioData = () =>
+    Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
+}
+
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export const answerField = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+
+/** Texts of the buttons with the primary rank. */
+export const primaryButtonTexts = () =>
+  screen
+    .getAllByRole("button")
+    .filter(({ className }) => className.split(" ").includes("bg-iris"))
+    .map(({ textContent }) => textContent);
