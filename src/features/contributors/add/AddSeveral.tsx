@@ -108,13 +108,18 @@ function QuestionsForAll({
 function Plan({
   plan,
   headings,
+  unread,
   left,
   isMailSetUp,
-}: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "left" | "isMailSetUp">) {
+}: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "unread" | "left" | "isMailSetUp">) {
   return (
     <>
       <p role="status" className="text-sm text-soft">
-        {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
+        {[
+          ...summary(plan.map(({ outcome: fate }) => fate)),
+          ...headings.map(headingNote),
+          ...unread.map(columnNote),
+        ].join(" ")}
         {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
       </p>
       <ListedPeople plan={plan} />
@@ -160,6 +165,10 @@ function summary(fates: readonly PlannedOutcome[]): string[] {
 
 function headingNote(line: number): string {
   return `Line ${line} is a heading, so it adds nobody.`;
+}
+
+function columnNote(title: string): string {
+  return `The column “${title}” is not read.`;
 }
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {

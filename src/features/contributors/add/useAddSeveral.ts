@@ -7,7 +7,7 @@ import { useInitialQuestions } from "../../../components/questionEditor/useIniti
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
-import { headingLines, type ListedPerson, parsePeople } from "./parsePeople.ts";
+import { headingLines, type ListedPerson, parsePeople, unreadColumns } from "./parsePeople.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
@@ -32,7 +32,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, people, headings, plan, left, isMailSetUp, addMany } = usePlannedList(text, refusals);
+  const { isTooLong, roles, people, headings, unread, plan, left, isMailSetUp, addMany } = usePlannedList(
+    text,
+    refusals,
+  );
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const change = (next: string) => {
@@ -72,6 +75,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   return {
     plan,
     headings,
+    /** Titles of the columns that are not read. */
+    unread,
     ready: ready.length,
     unsaid: ready.filter((person) => person.relationship === undefined).length,
     /** Whether somebody's line says nothing of how they work with the owner. */
@@ -144,13 +149,14 @@ function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
   const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
+  const unread = useMemo(() => (isTooLong ? [] : unreadColumns(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
   const allowance = {
     people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
     mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
   };
   const plan = planAdditions(people, { known, refusals, allowance });
-  return { isTooLong, roles, listed, people, headings, plan, left, isMailSetUp, addMany };
+  return { isTooLong, roles, listed, people, headings, unread, plan, left, isMailSetUp, addMany };
 }
 
 /** Links of added people whom no email reaches. */
