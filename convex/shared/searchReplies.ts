@@ -29,5 +29,9 @@ export const searchReplies = {
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   /** After "none", where ended rounds exist. */
   currentRound: "The chat reads the current round only.",
+  /** The reply to any question while nobody has answered. */
+  unanswered: "Nobody has answered yet.",
+  unansweredRound:
+    "Nobody has answered this round yet. You can read earlier answers in an ended round, at the top of the page.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;
