@@ -546,6 +546,7 @@ describe("answers whose vectors are missing or another maker's", () => {
       embedsNothing = false;
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
+      await answerThrough(backend, grace, "The first.");
       const row = {
         respondentId: grace.respondentId,
         userId: ada.userId,
@@ -557,7 +558,7 @@ describe("answers whose vectors are missing or another maker's", () => {
       };
       await backend.insertAll(
         "responses",
-        Array.from({ length: 130 }, (_, n) => ({ ...row, text: `${n}`, finalSubmission: true })),
+        Array.from({ length: 129 }, (_, n) => ({ ...row, text: `${n}`, finalSubmission: true })),
       );
       await backend.insert("responses", { ...row, text: "A draft.", finalSubmission: false });
       for (const text of ["Do I listen?", "And now?"]) {
