@@ -184,7 +184,8 @@ function disputing() {
   const backend = correcting();
   const _id = id<"claimCorrections">("separated");
   const change = { type: "separated", from: { text: stop.text } } as const;
-  const row = { _id, createdAt: 0, side: "strength", name: "Fair", quotes: ["She is fair."], change } as const;
+  const named = { _id, createdAt: 0, side: "strength" as const, name: "Fair" };
+  const row: ClaimCorrection = { ...named, quotes: ["She is fair."], change };
   const show = (isSeparated: boolean) => {
     const [fair, ...others] = insight.strengths;
     const shown = isSeparated
