@@ -46,7 +46,7 @@ test("[LOOP-25] [CHAT-84] a new round has a title, and invites again the ticked 
   expect(screen.getByText(/^Public links of this round take nobody new\./)).toHaveTextContent(
     "Who has not answered keeps their own link, and answers in the new round.",
   );
-  const after = "You can no longer chat about it, or correct its claims.";
+  const after = "After the start you can’t chat about it or correct its claims.";
   expect(screen.getByRole("dialog")).toHaveAccessibleDescription(expect.stringContaining(after));
   await user.clear(title);
   await user.click(screen.getByRole("button", { name: "Start" }));

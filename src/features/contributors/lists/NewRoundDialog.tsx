@@ -25,7 +25,7 @@ import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 const labels = {
   title: "Start a new round",
   description:
-    "What was answered stays as a round of its own. You can read it at any time. You can no longer chat about it, or correct its claims.",
+    "What was answered stays as a round of its own. You can read it at any time. After the start you can’t chat about it or correct its claims.",
   saveLabel: "Start",
 } as const;
 
