@@ -98,7 +98,12 @@ export const continueChatErasure = internalMutation({
 
 /** Continues `retractAnswersCiting` with the messages before `before`. */
 export const continueRetraction = internalMutation({
-  args: { userId: v.id("users"), respondentIds: v.array(v.id("respondents")), before: v.number() },
+  args: {
+    userId: v.id("users"),
+    respondentIds: v.array(v.id("respondents")),
+    notice: v.optional(v.union(v.literal(texts.chatTakenBack), v.literal(texts.chatRemoved))),
+    before: v.number(),
+  },
   returns: v.null(),
-  handler: (ctx, { userId, respondentIds, before }) => retractAnswersCiting(ctx, userId, respondentIds, before),
+  handler: (ctx, { userId, respondentIds, ...rest }) => retractAnswersCiting(ctx, userId, respondentIds, rest),
 });

@@ -49,6 +49,10 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     const text = await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question });
     if (text !== null) return await reply(ctx, pending, text);
   }
+  if (model.info.provider !== "embedded") {
+    const text = await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
+    if (text !== null) return await reply(ctx, pending, text);
+  }
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
   if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
@@ -126,7 +130,10 @@ async function append(
     cites ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;
-    const text = await withReason(ctx, userId, sentence.text);
+    const text =
+      passages.length === 0
+        ? await withoutPassages(ctx, userId, sentence.text)
+        : await withRound(ctx, userId, sentence.text);
     if (
       !(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds, marked }))
     ) {
@@ -137,10 +144,16 @@ async function append(
   return cites;
 }
 
-/** Adds where nothing was found why: nobody has answered, or it may stand in an ended round. */
-async function withReason(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
-  if (text !== searchReplies.none) return text;
-  const { hasAnswers, hasEndedRound } = await ctx.runQuery(internal.insights.chatAnswers.extent, { userId });
-  const found = hasAnswers ? text : searchReplies.nobodyAnswered;
-  return hasEndedRound ? `${found} ${searchReplies.currentRound}` : found;
+/** What a search without passages writes: a greeting, or that nobody has answered. */
+async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+  const isGreeting = text === searchReplies.greeting;
+  const unanswered = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
+  return unanswered ?? (await withRound(ctx, userId, text));
+}
+
+/** Adds where nothing was found that it may stand in an ended round. */
+async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
+    return text;
+  return `${text} ${searchReplies.currentRound}`;
 }

@@ -10,12 +10,13 @@ import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
+import { searchReplies } from "../shared/searchReplies";
 import * as texts from "../shared/texts";
 import { aiProvider, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
 import { messagesOfRound } from "./chatHistory";
-import { listSources, toSource } from "./insightSources";
+import { hasSources, listSources, toSource } from "./insightSources";
 import { passageAround } from "./passageAround";
 
 async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {
@@ -73,16 +74,27 @@ export const pendingAsked = internalQuery({
   },
 });
 
-/** Whether the chat has answers to read, and whether the owner has an ended round, whose answers it does not read. */
-export const extent = internalQuery({
+/** Whether the owner has an ended round, whose answers the chat does not read. */
+export const hasEndedRound = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.object({ hasAnswers: v.boolean(), hasEndedRound: v.boolean() }),
+  returns: v.boolean(),
+  handler: async (ctx, { userId }) => await hasRoundEnded(ctx, userId),
+});
+
+async function hasRoundEnded(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const ended = ctx.db
+    .query("rounds")
+    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
+  return (await ended.first()) !== null;
+}
+
+/** The reply to a question while the current round has no answer; null once it has one. */
+export const unanswered = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId }) => {
-    const ended = ctx.db
-      .query("rounds")
-      .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
-    const answered = await numberedList.total(ctx, numberedList.respondentList(userId, "completed"));
-    return { hasAnswers: answered > 0, hasEndedRound: (await ended.first()) !== null };
+    if (await hasSources(ctx, userId, insightKinds.externalFeedback)) return null;
+    return (await hasRoundEnded(ctx, userId)) ? searchReplies.unansweredRound : searchReplies.unanswered;
   },
 });
 

@@ -28,45 +28,101 @@ export async function newestMessages(
     .take(count);
 }
 
-/** The newest messages of the current round, newest first. Those before it quote answers that the chat no longer reads. */
+/**
+ * The newest messages of the current round as they may be read, newest first. Those before it quote answers that the chat
+ * no longer reads.
+ */
 export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
   const current = await ctx.db
     .query("rounds")
     .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).eq("endedAt", undefined))
     .unique();
   const rows = await newestMessages(ctx, userId, MAX_MESSAGES);
-  return rows.filter(({ _creationTime }) => _creationTime > (current?._creationTime ?? 0));
+  const ofRound = rows.filter(({ _creationTime }) => _creationTime > (current?._creationTime ?? 0));
+  return await withoutRemovedPeople(ctx, ofRound);
 }
 
 /**
- * Removes citations of the respondents from answers. A notice replaces answers whose words or names depend on them. It runs
- * in batches.
+ * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer stands
+ * again once a removal is undone.
+ */
+export async function withoutRemovedPeople(
+  ctx: QueryCtx,
+  messages: readonly Doc<"chatMessages">[],
+): Promise<Doc<"chatMessages">[]> {
+  const cited = new Set(messages.flatMap(({ citations }) => citations.map(({ respondentId }) => respondentId)));
+  const removed = new Set<Id<"respondents">>();
+  for (const respondentId of cited) {
+    if ((await ctx.db.get("respondents", respondentId))?.deleted !== false) removed.add(respondentId);
+  }
+  return messages.map((message) => ({ ...message, ...withoutCitationsOf(message, removed, texts.chatRemoved) }));
+}
+
+/** Replaces the answer that is written at this moment, if it cites the removed respondent: its writer has the words. */
+export async function endAnswerCiting(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<void> {
+  const [last] = await newestMessages(ctx, userId, 1);
+  if (last?.status !== "streaming") return;
+  const change = withoutCitationsOf(last, new Set([respondentId]), texts.chatRemoved);
+  if (change !== null) await ctx.db.patch("chatMessages", last._id, change);
+}
+
+/**
+ * Removes citations of the respondents from stored answers. `notice` replaces answers whose words or names depend on them. It
+ * runs in batches.
  */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
-  before?: number,
+  { notice = texts.chatTakenBack, before }: { notice?: ChatNotice; before?: number } = {},
 ): Promise<void> {
+  const gone = new Set(respondentIds);
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
-  for (const { _id, content, status, citations } of rows) {
-    if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
-    const remaining = citations.filter((citation) => !respondentIds.includes(citation.respondentId));
-    if (status === "complete" && standsWithout(content, citations, remaining)) {
-      await ctx.db.patch("chatMessages", _id, { citations: remaining });
-      continue;
-    }
-    const takenBack = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
-    const retracted = { status: "failed" as const, ...takenBack };
-    await ctx.db.patch("chatMessages", _id, retracted);
+  for (const message of rows) {
+    const change = withoutCitationsOf(message, gone, notice);
+    if (change !== null) await ctx.db.patch("chatMessages", message._id, change);
   }
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  const rest = { userId, respondentIds, before: last._creationTime };
+  const rest = { userId, respondentIds, notice, before: last._creationTime };
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
 }
 
+/** `retractAnswersCiting` for people who were removed before and whose words are erased now. */
+export async function retractAnswersOfRemoved(
+  ctx: MutationCtx,
+  respondents: readonly Doc<"respondents">[],
+): Promise<void> {
+  const removed = new Map<Id<"users">, Id<"respondents">[]>();
+  for (const { _id, userId, roundId, status, deleted } of respondents) {
+    if (status !== "completed" || !deleted) continue;
+    const round = roundId === undefined ? null : await ctx.db.get("rounds", roundId);
+    const owner = userId ?? round?.userId;
+    if (owner !== undefined) removed.set(owner, [...(removed.get(owner) ?? []), _id]);
+  }
+  for (const [owner, ids] of removed) await retractAnswersCiting(ctx, owner, ids, { notice: texts.chatRemoved });
+}
+
+/** Text in the place of an answer that is gone. */
+type ChatNotice = typeof texts.chatTakenBack | typeof texts.chatRemoved;
+
 type Citations = Doc<"chatMessages">["citations"];
+
+/** What changes of a message without citations of these people; null where it has none. */
+function withoutCitationsOf(
+  { content, status, citations }: Doc<"chatMessages">,
+  gone: ReadonlySet<Id<"respondents">>,
+  notice: ChatNotice,
+): Partial<Doc<"chatMessages">> | null {
+  const remaining = citations.filter(({ respondentId }) => !gone.has(respondentId));
+  if (remaining.length === citations.length) return null;
+  if (status === "complete" && standsWithout(content, citations, remaining)) return { citations: remaining };
+  return { status: "failed", content: notice, citations: [], provider: undefined, note: undefined };
+}
 
 /** True where the sentence that a search writes itself still holds without the removed citations. */
 function standsWithout(content: string, citations: Citations, left: Citations): boolean {

@@ -1,4 +1,4 @@
-/** Owns how an owner corrects claims: leaves one out, moves it to the other side, or gives it a name. */
+/** Owns how an owner corrects claims: leaves one out, moves it, gives it a name, or separates a quote from it. */
 import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -11,11 +11,18 @@ import { displayedInsight } from "../shared/displayedInsight";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { type Claim, type ClaimChange, claimCorrection, insightKind, insightSide } from "../shared/validators";
+import {
+  type Claim,
+  type ClaimChange,
+  claimCorrection,
+  insightKind,
+  insightSide,
+  type Quote,
+} from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
 import { currentInsightOf } from "./insights";
 import { johariRowOf } from "./johari";
-import { correctionsFor, otherSide } from "./withCorrections";
+import { correctionsFor, isCorrectionOf, otherSide } from "./withCorrections";
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
@@ -73,6 +80,21 @@ export const rename = ownerMutation({
   },
 });
 
+/**
+ * Separates the claim from a quote that contradicts it, or from own words that stand with it in the Johari window.
+ * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
+ */
+export const separate = ownerMutation({
+  args: { ...shownClaim, from: shownQuote },
+  returns: v.object({ correctionId: v.id("claimCorrections") }),
+  handler: async (ctx, { from, ...shown }) => {
+    const written = await writtenClaim(ctx, ctx.owner.userId, shown, from);
+    const quote = written.matches.find((one) => isKey(one, from));
+    if (quote === undefined) throw notFound();
+    return { correctionId: await store(ctx, ctx.owner, written, { type: "separated", from: storedQuote(quote) }) };
+  },
+});
+
 /** Shows a claim as if the correction had not been made. @throws NOT_FOUND, RATE_LIMITED */
 export const takeBack = ownerMutation({
   args: { correctionId: v.id("claimCorrections") },
@@ -90,26 +112,32 @@ interface WrittenClaim extends Pick<Claim, "title" | "name" | "evidence"> {
   readonly kind: Infer<typeof insightKind>;
   /** The side before the owner's corrections. */
   readonly side: Infer<typeof insightSide>;
+  /** Quotes that contradict it, and own words that the window has with it. */
+  readonly matches: readonly Quote[];
   /** The owner's corrections of it that are in force. */
   readonly corrections: readonly Doc<"claimCorrections">[];
 }
 
-/** The claim that the owner means, with the fewest quotes. @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
+type ShownQuote = Infer<typeof shownQuote>;
+
+function isKey(quote: Quote, { responseId, text }: ShownQuote): boolean {
+  return quote.responseId === responseId && quote.text === text;
+}
+
+/** The claim that the owner means, with the fewest quotes; one with the match `from`. @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
 async function writtenClaim(
   ctx: MutationCtx,
   userId: Id<"users">,
   { kind, side, quotes }: ShownClaim,
+  from?: ShownQuote,
 ): Promise<WrittenClaim> {
   await consumeRateLimit(ctx, "correctClaim", userId);
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
   const all = await writtenClaims(ctx, userId, kind);
   const [claim] = all
     .filter((one) => one.shownSide === side)
-    .filter(({ evidence }) =>
-      quotes.every((quote) =>
-        evidence.some(({ responseId, text }) => responseId === quote.responseId && text === quote.text),
-      ),
-    )
+    .filter(({ evidence }) => quotes.every((quote) => evidence.some((one) => isKey(one, quote))))
+    .filter(({ matches }) => from === undefined || matches.some((one) => isKey(one, from)))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
   if (claim === undefined) throw notFound();
   return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };
@@ -127,8 +155,18 @@ async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClai
     const besides = themes
       .filter((one) => (one.side ?? "strength") === shownSide && claims.every(({ title }) => title !== one.label))
       .map(({ label, name, others: evidence, corrected }) => ({ label, title: label, name, evidence, corrected }));
+    const ownWith = (title: string, evidence: readonly Quote[]) =>
+      themes
+        .filter(({ label, others: theirs, side }) =>
+          isCorrectionOf(
+            { kind, side: side ?? "strength", quotes: theirs, label },
+            { kind, side: shownSide, title, quotes: evidence, change: { type: "leftOut" } },
+          ),
+        )
+        .flatMap(({ self }) => self);
     return [...claims.map((claim) => ({ ...claim, label: undefined })), ...besides].map(
-      ({ title, name, label, evidence, corrected }) => ({
+      ({ title, name, label, evidence, corrected, ...claim }) => ({
+        matches: [...("counterEvidence" in claim ? (claim.counterEvidence ?? []) : []), ...ownWith(title, evidence)],
         kind,
         shownSide,
         title,
@@ -167,15 +205,15 @@ async function store(
   if (ofSameLimit.length >= (isLeftOut ? limits.leftOutClaims : limits.correctedClaims)) {
     throw invalid(isLeftOut ? texts.leftOutTooMany : texts.correctedTooMany);
   }
-  const quotes = evidence.map(({ responseId, respondentId, text }) => ({
-    responseId,
-    respondentId,
-    text: beginningOf(text),
-  }));
-  const given = change.type === "renamed" ? change.name : "";
+  const quotes = evidence.map(storedQuote);
+  const given = change.type === "renamed" ? change.name : change.type === "separated" ? change.from.text : "";
   const words = [title, name ?? "", given, ...quotes.map(({ text }) => text)];
   await consumeStorage(ctx, user, storedBytes(1, ...words));
   return await ctx.db.insert("claimCorrections", { userId, kind, side, title, name, quotes, change });
+}
+
+function storedQuote({ responseId, respondentId, text }: Quote) {
+  return { responseId, respondentId, text: beginningOf(text) };
 }
 
 /** Enough of a quote to identify it in its answer, without half of a surrogate pair at its end. */

@@ -48,13 +48,14 @@ export async function readCorrections(
     const { _id, _creationTime, kind, side, name, title, change } =
       quotes.length < row.quotes.length ? unnamed(row) : row;
     const [first] = quotes;
-    if (first === undefined) continue;
+    const isFromRemoved = change.type === "separated" && (await isRemoved(change.from));
+    if (first === undefined || isFromRemoved) continue;
     read.push({
       _id,
       createdAt: _creationTime,
       kind,
-      change,
       name: name ?? title ?? first.text,
+      change: change.type === "separated" ? { type: change.type, from: { text: change.from.text } } : change,
       side: isChanged("moved", row, rows) ? otherSide[side] : side,
       quotes: quotes.map(({ text }) => text),
     });
@@ -88,13 +89,18 @@ function unnamed(row: Row): Row {
 async function eraseQuotes(
   ctx: MutationCtx,
   userId: Id<"users">,
-  isGone: (quote: StoredQuote, row: Row) => boolean,
+  isGone: (quote: StoredQuote, kind: InsightKind) => boolean,
 ): Promise<void> {
   for (const row of await storedCorrections(ctx, userId)) {
-    const quotes = row.quotes.filter((quote) => !isGone(quote, row));
-    if (quotes.length === row.quotes.length) continue;
+    const quotes = row.quotes.filter((quote) => !isGone(quote, row.kind));
+    const from = row.change.type === "separated" ? row.change.from : undefined;
+    // Own words that stand with a claim of others have no answer.
+    const fromKind = from?.responseId === undefined ? insightKinds.selfAssessment : row.kind;
+    const isFromGone = from !== undefined && isGone(from, fromKind);
+    if (quotes.length === row.quotes.length && !isFromGone) continue;
     // The owner's name may repeat the erased words.
-    if (quotes.length === 0 || row.change.type === "renamed") await ctx.db.delete("claimCorrections", row._id);
+    if (quotes.length === 0 || row.change.type === "renamed" || isFromGone)
+      await ctx.db.delete("claimCorrections", row._id);
     else await ctx.db.patch("claimCorrections", row._id, { quotes, name: undefined, title: undefined });
   }
 }
@@ -128,7 +134,7 @@ export async function eraseCorrectedOwnWords(
   await eraseQuotes(
     ctx,
     userId,
-    ({ text }, { kind }) => kind === insightKinds.selfAssessment && !answers.some((answer) => answer.includes(text)),
+    ({ text }, kind) => kind === insightKinds.selfAssessment && !answers.some((answer) => answer.includes(text)),
   );
 }
 

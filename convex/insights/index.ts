@@ -2,7 +2,8 @@ export { removeQuotesFromRound, roundInsightsOf, removeCurrentInsights } from ".
 export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
 export { followEditedAnswer } from "./followEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
-export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
+export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
+export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";

@@ -3,13 +3,35 @@ import type { MutationCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
 import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails, Quote } from "../shared/validators";
-import { retractAnswersCiting } from "./chatHistory";
+import { endAnswerCiting, retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redrawJohari } from "./johari";
 
-/** Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote. */
+/**
+ * Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote, and replaces
+ * the chat's answers that depend on them.
+ */
 export async function removeRespondentQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentIds: Id<"respondents">[],
+): Promise<void> {
+  await removeClaimsQuoting(ctx, userId, respondentIds);
+  await retractAnswersCiting(ctx, userId, respondentIds);
+}
+
+/** `removeRespondentQuotes` for a removal that may be undone: the chat's answers stay stored, and are not read. */
+export async function hideRespondentQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<void> {
+  await removeClaimsQuoting(ctx, userId, [respondentId]);
+  await endAnswerCiting(ctx, userId, respondentId);
+}
+
+async function removeClaimsQuoting(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
@@ -17,7 +39,6 @@ export async function removeRespondentQuotes(
   await redrawJohari(ctx, userId);
   await eraseGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
-  await retractAnswersCiting(ctx, userId, respondentIds);
 }
 
 /** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */

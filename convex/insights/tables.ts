@@ -6,6 +6,7 @@ import {
   chatNote,
   chatRole,
   chatStatus,
+  correctedQuote,
   citation,
   claimChange,
   insightDetails,
@@ -82,14 +83,7 @@ export const insightTables = {
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),
     name: v.optional(v.string()),
-    /** The claim's quotes. A long one is cut. One of the self-assessment has no ids. */
-    quotes: v.array(
-      v.object({
-        responseId: v.optional(v.id("responses")),
-        respondentId: v.optional(v.id("respondents")),
-        text: v.string(),
-      }),
-    ),
+    quotes: v.array(correctedQuote),
     change: claimChange,
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({

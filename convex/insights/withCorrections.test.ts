@@ -18,6 +18,8 @@ const leftOut = (one: Partial<Correction> & Pick<Correction, "quotes">): Correct
 const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => leftOut({ change: { type: "moved" }, ...one });
 const renamed = (name: string, one: Partial<Correction> & Pick<Correction, "quotes">) =>
   leftOut({ change: { type: "renamed", name }, ...one });
+const separated = (from: Quote, one: Partial<Correction> & Pick<Correction, "quotes">) =>
+  leftOut({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
 const hides = quote("Hides behind the rule book.", "Ben");
 const calm = quote("Always calm.", "Ana");
 
@@ -219,5 +221,75 @@ describe("a Johari window with moved and renamed claims", () => {
   it("[INS-192] a theme has the name of its claim", () => {
     const shown = correctedWindow(window, [renamed("By rules", { quotes: [hides] })]);
     expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
+  });
+});
+
+describe("a quote that does not belong to a claim", () => {
+  const other = quote("Maybe tell us when the menu changes.", "Hannah");
+  const strict = quote("Strict.", "Cem");
+  const details: InsightDetails = {
+    strengths: [{ ...claim("Calm", calm), counterEvidence: [other, strict] }],
+    blindSpots: [{ ...claim("Tell us", other), counterEvidence: [calm] }],
+    keyPhrases: [{ text: "calm", evidence: [calm], side: "strength" }],
+    narrative: [{ text: "Calm.", evidence: [calm] }],
+  };
+
+  it("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
+    const shown = correctedDetails(details, kind, [separated(other, { quotes: [calm] })]);
+    const corrected = { matches: true };
+    expect(shown.strengths).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict], corrected }]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Tell us", other), corrected }]);
+    expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
+  });
+
+  it("[INS-217] stays away when the insight is written anew, cut elsewhere; a claim that it never was at keeps it", () => {
+    const cut = quote("Calm", "Ana");
+    const longer = { ...quote(`I think so. ${other.text}`, "Hannah") };
+    const strengths = [
+      { ...claim("Calm", calm), counterEvidence: [longer] },
+      { ...claim("Calm", cut, hides), counterEvidence: [other] },
+    ];
+    const shown = correctedDetails({ ...details, strengths }, kind, [separated(other, { quotes: [calm] })]);
+    expect(shown.strengths.map(({ counterEvidence = [] }) => counterEvidence)).toEqual([[], [other]]);
+    expect(shown.strengths[1]?.corrected).toBeUndefined();
+    const wish = correctedDetails(details, kind, [separated(other, { quotes: [calm], side: "wish" })]);
+    expect(wish.strengths).toEqual(details.strengths);
+  });
+
+  const own = quote("I know allergies by heart.");
+  const theme: JohariTheme = { label: "Calm", self: [own], others: [calm], people: 1 };
+  const window = (panes: Partial<JohariWindow>): JohariWindow => ({
+    ...{ seenByBoth: [], othersOnly: [], youOnly: [] },
+    ...panes,
+  });
+  const apart = separated(own, { quotes: [calm] });
+  const alone = { label: own.text, self: [own], others: [], people: 0 };
+
+  it("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
+    const shown = correctedWindow(window({ seenByBoth: [theme] }), [apart]);
+    expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { matches: true } }]);
+    expect(shown.youOnly).toEqual([alone]);
+    expect(shown.hasUnmatchedFault).toBeUndefined();
+  });
+
+  it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
+    const wish = { ...theme, side: "wish" as const };
+    const shown = correctedWindow(window({ otherwise: [wish] }), [{ ...apart, side: "wish" }]);
+    expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { matches: true } }]);
+    expect(shown.youOnly).toEqual([alone]);
+    const fault = correctedWindow(window({ otherwise: [theme] }), [apart]);
+    expect(fault).toMatchObject({ youOnly: [], hasUnmatchedFault: true });
+  });
+
+  it("[INS-218] own words that another theme quotes, too, stand there alone", () => {
+    const fair = { ...theme, label: "Fair", others: [quote("She is fair.", "Cem")] };
+    const shown = correctedWindow(window({ seenByBoth: [theme, fair] }), [apart]);
+    expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], [own]]);
+    expect(shown.youOnly).toEqual([]);
+  });
+
+  it("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
+    const shown = correctedWindow(window({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
+    expect(shown.seenByBoth).toMatchObject([{ label: calm.text, self: [], others: [calm] }]);
   });
 });

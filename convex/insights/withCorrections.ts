@@ -81,6 +81,26 @@ function isOfSame({ kind, side, quotes, label }: Written, one: Correction): bool
   return quotes.length === one.quotes.length && quotes.every(isStored);
 }
 
+/** Whether the owner has separated a quote from what was written, or a claim of that quote from these. */
+function isSeparated(
+  quote: QuoteKey,
+  written: Written,
+  all: readonly Written[],
+  corrections: readonly Correction[],
+): boolean {
+  const isFrom = ({ change }: Correction, one: QuoteKey) => change.type === "separated" && isSame(change.from, one);
+  return (
+    correctionsFor(written, all, corrections).some((one) => isFrom(one, quote)) ||
+    corrections.some(
+      (one) =>
+        one.kind === written.kind &&
+        one.quotes.some((known) => isSame(known, quote)) &&
+        written.quotes.length > 0 &&
+        written.quotes.every((known) => isFrom(one, known)),
+    )
+  );
+}
+
 /** The name that the owner gave last, and what the owner has changed. */
 function changesOf(
   written: Written,
@@ -90,10 +110,16 @@ function changesOf(
   const changes = correctionsFor(written, all, corrections).map(({ change }) => change);
   const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : [])).at(-1);
   const isMoved = changes.some(({ type }) => type === "moved");
-  if (name === undefined && !isMoved) return {};
+  // A quote against the claim leaves its mark where it is removed. Own words stand in the window alone.
+  const isFromOwn = changes.some((change) => change.type === "separated" && change.from.responseId === undefined);
+  if (name === undefined && !isMoved && !isFromOwn) return {};
   return {
     ...(name === undefined ? {} : { name }),
-    corrected: { ...(isMoved ? { side: true } : {}), ...(name === undefined ? {} : { name: true }) },
+    corrected: {
+      ...(isMoved ? { side: true } : {}),
+      ...(name === undefined ? {} : { name: true }),
+      ...(isFromOwn ? { matches: true } : {}),
+    },
   };
 }
 
@@ -142,19 +168,29 @@ function correctedClaim(
 ): { side: InsightSide; claim: Claim }[] {
   const { side, claim } = written;
   if (isChanged("leftOut", written, corrections)) return [];
-  const changes = changesOf(written, all, corrections);
-  const shown = withCounterEvidence(claim, written.kind, corrections);
+  const shown = withCounterEvidence(written, all, corrections);
+  const found = changesOf(written, all, corrections);
+  const isSeparate = (claim.counterEvidence ?? []).some((quote) => isSeparated(quote, written, all, corrections));
+  const changes = isSeparate ? { ...found, corrected: { ...found.corrected, matches: true as const } } : found;
   if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
   const { nextStep: _, ...moved } = shown;
   return [{ side: otherSide[side], claim: { ...moved, ...changes } }];
 }
 
-/** A quote of a left-out claim contradicts no other claim either. */
-function withCounterEvidence(claim: Claim, kind: InsightKind, corrections: readonly Correction[]): Claim {
+/** A quote of a left-out claim contradicts no other claim either, nor does one that the owner has separated. */
+function withCounterEvidence(
+  written: WrittenClaim,
+  all: readonly WrittenClaim[],
+  corrections: readonly Correction[],
+): Claim {
+  const { kind, claim } = written;
   const { counterEvidence, ...rest } = claim;
   if (counterEvidence === undefined) return claim;
-  const kept = counterEvidence.filter((quote) => !isChanged("leftOut", { kind, quotes: [quote] }, corrections));
+  const kept = counterEvidence.filter(
+    (quote) =>
+      !isChanged("leftOut", { kind, quotes: [quote] }, corrections) && !isSeparated(quote, written, all, corrections),
+  );
   return kept.length === 0 ? rest : { ...rest, counterEvidence: kept };
 }
 
@@ -182,11 +218,13 @@ interface CorrectedTheme {
   readonly theme: JohariTheme;
   /** Whether what others wrote or what the owner wrote is on the other side now; not both. */
   readonly isSwapped: boolean;
+  /** Own sentences that the owner has separated from what others wrote. */
+  readonly separated: readonly Quote[];
 }
 
 /**
  * The window as its owner corrected it. Where one of both is on the other side now, who said the same say the opposite, and
- * the reverse. Own sentences that are left out go, and a theme stays with what others wrote.
+ * the reverse. Own sentences that are left out or separated go, and a theme stays with what others wrote.
  */
 export function correctedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   if (corrections.length === 0) return window;
@@ -198,16 +236,44 @@ export function correctedWindow(window: JohariWindow, corrections: readonly Corr
   const pick = (themes: readonly CorrectedTheme[], isSwapped: boolean) =>
     themes.filter((one) => one.isSwapped === isSwapped).map(({ theme }) => theme);
   const otherwise = [...pick(opposed, false), ...pick(both, true)];
+  const apart = separatedOwn(both, opposed, corrections);
   return {
     ...window,
+    ...(apart.hasFault ? { hasUnmatchedFault: true } : {}),
     seenByBoth: [...pick(both, false), ...pick(opposed, true)],
     othersOnly: corrected(window.othersOnly).map(({ theme }) => theme),
     // Only strengths are in this pane.
-    youOnly: corrected(window.youOnly)
-      .map(({ theme }) => theme)
-      .filter((theme) => !isOwnMoved(theme, corrections)),
+    youOnly: [
+      ...corrected(window.youOnly)
+        .map(({ theme }) => theme)
+        .filter((theme) => !isOwnMoved(theme, corrections)),
+      ...apart.strengths,
+    ],
     ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
   };
+}
+
+/** Own sentences that are separated from what others wrote, and stand in no other theme. */
+function separatedOwn(
+  both: readonly CorrectedTheme[],
+  opposed: readonly CorrectedTheme[],
+  corrections: readonly Correction[],
+): { strengths: JohariTheme[]; hasFault: boolean } {
+  const isKept = ({ text }: Quote) =>
+    [...both, ...opposed].some(({ theme }) => theme.self.some((quote) => quote.text === text));
+  const strengths = new Map<string, JohariTheme>();
+  let hasFault = false;
+  for (const { theme, separated } of [...both, ...opposed]) {
+    const isOpposed = opposed.some((one) => one.theme === theme);
+    for (const quote of separated.filter((one) => !isKept(one))) {
+      // The owner's sentence is on the theme's side where both wrote it, as written.
+      const isWritten = (theme.side === "wish") === (theme.corrected?.side === true);
+      const isStrength = (isWritten !== isOpposed) !== isOwnMoved({ self: [quote] }, corrections);
+      if (isStrength) strengths.set(quote.text, { label: quote.text, self: [quote], others: [], people: 0 });
+      else hasFault = true;
+    }
+  }
+  return { strengths: [...strengths.values()], hasFault };
 }
 
 /** What others wrote of a theme. */
@@ -227,16 +293,25 @@ function correctedTheme(
   if (isChanged("leftOut", written, corrections)) return [];
   const isOwnLeftOut = (quote: Quote) =>
     isChanged("leftOut", { kind: insightKinds.selfAssessment, quotes: [quote] }, corrections);
-  const kept = self.filter((quote) => !isOwnLeftOut(quote));
+  const present = self.filter((quote) => !isOwnLeftOut(quote));
   // The label may be the own sentence.
-  const isOwnLabel = self.some((quote) => !kept.includes(quote) && quote.text.includes(label));
-  if (kept.length < self.length && (kept.length + others.length === 0 || isOwnLabel)) return [];
+  const isLabel = (quote: Quote) => quote.text.includes(label);
+  const isOwnLabel = self.some((quote) => !present.includes(quote) && isLabel(quote));
+  if (present.length < self.length && (present.length + others.length === 0 || isOwnLabel)) return [];
   const changes = changesOf(written, all, corrections);
   const isMoved = changes.corrected?.side === true;
   const shownSide = isMoved ? otherSide[written.side] : written.side;
+  const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, written, all, corrections));
+  const kept = present.filter((quote) => !separated.includes(quote));
+  const [first] = others;
+  const shownLabel = first !== undefined && separated.some(isLabel) ? first.text : label;
   return [
     {
-      theme: { ...unsided, ...changes, self: kept, ...(shownSide === "wish" ? { side: shownSide } : {}) },
+      theme: {
+        ...{ ...unsided, ...changes, label: shownLabel, self: kept },
+        ...(shownSide === "wish" ? { side: shownSide } : {}),
+      },
+      separated,
       isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isOwnMoved({ self: kept }, corrections),
     },
   ];

@@ -4,7 +4,14 @@ import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { exportedGoals } from "../goals";
-import { correctedDetails, johariRowOf, correctionsOf, readCorrections, selfAssessmentOf } from "../insights";
+import {
+  correctedDetails,
+  johariRowOf,
+  correctionsOf,
+  readCorrections,
+  selfAssessmentOf,
+  withoutRemovedPeople,
+} from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
@@ -187,7 +194,8 @@ export const chat = ownerQuery({
       .query("chatMessages")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
       .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
-    const rows = result.page.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
+    const readable = await withoutRemovedPeople(ctx, result.page);
+    const rows = readable.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
     return { rows, next: nextOf(result) };
   },
 });

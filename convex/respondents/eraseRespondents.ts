@@ -1,6 +1,11 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { eraseCorrectedQuotes, removeQuotesFromRound, removeRespondentQuotes } from "../insights";
+import {
+  eraseCorrectedQuotes,
+  removeQuotesFromRound,
+  removeRespondentQuotes,
+  retractAnswersOfRemoved,
+} from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
@@ -14,8 +19,8 @@ import { deleteResponses } from "./responses";
 const READS = 30;
 
 /**
- * Erases respondents; false when some are left for another transaction. Insights and chat lose what cites those who were not
- * removed before, unless `ownerIsErased`.
+ * Erases respondents; false when some are left for another transaction. Insights lose what cites those who were not removed
+ * before, and the chat what cites any, unless `ownerIsErased`.
  */
 export async function eraseRespondents(
   ctx: MutationCtx,
@@ -25,10 +30,12 @@ export async function eraseRespondents(
   const erased = new Map<Id<"users">, Id<"respondents">[]>();
   const inRounds = new Map<Id<"rounds">, Id<"respondents">[]>();
   const quoted = new Map<Id<"users">, Id<"respondents">[]>();
+  const gone: Doc<"respondents">[] = [];
   let isComplete = true;
   for (const respondent of respondents) {
     isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
+    gone.push(respondent);
     const { _id, userId, roundId, status, deleted } = respondent;
     if (status === "completed" && userId !== undefined) quoted.set(userId, [...(quoted.get(userId) ?? []), _id]);
     if (status !== "completed" || deleted) continue;
@@ -36,6 +43,7 @@ export async function eraseRespondents(
     if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
   if (ownerIsErased) return isComplete;
+  await retractAnswersOfRemoved(ctx, gone);
   for (const [userId, ids] of quoted) await eraseCorrectedQuotes(ctx, userId, ids);
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
   for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);

@@ -3,7 +3,7 @@ import { requireOwnName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { removeRespondentQuotes, includeRespondentsAgain } from "../insights";
+import { hideRespondentQuotes, includeRespondentsAgain } from "../insights";
 import { assertExists, invalid, notFound } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -242,7 +242,7 @@ export const remove = ownerMutation({
     const removedFrom = await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondentId);
     await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now(), removedFrom });
-    if (respondent.status === "completed") await removeRespondentQuotes(ctx, userId, [respondentId]);
+    if (respondent.status === "completed") await hideRespondentQuotes(ctx, userId, respondentId);
   },
 });
 

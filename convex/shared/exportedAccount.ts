@@ -157,6 +157,7 @@ function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line
     leftOut: "Left out of the insight",
     moved: `Moved in the insight: ${side}`,
     renamed: change.type === "renamed" ? `Renamed in the insight: ${change.name}` : "",
+    separated: change.type === "separated" ? `Separated in the insight from: ${change.from.text}` : "",
   }[change.type];
   return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);
 }

@@ -27,9 +27,11 @@ export const searchReplies = {
   unknownRole: "No answer says who that is. Your direct reports’ wishes come first:",
   unknownRoleOfAll: "No answer says who that is. These are everybody’s wishes:",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
-  /** In the place of "none" while nobody has answered. */
-  nobodyAnswered: "Nobody has answered yet.",
-  /** After both, where ended rounds exist. */
+  /** After it, where ended rounds exist. */
   currentRound: "The chat reads the current round only.",
+  /** The reply to any question while nobody has answered. */
+  unanswered: "Nobody has answered yet.",
+  unansweredRound:
+    "Nobody has answered this round yet. You can read earlier answers in an ended round, at the top of the page.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

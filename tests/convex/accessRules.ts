@@ -138,6 +138,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }], name: "Calm" },
     }),
   },
+  "insights/claimCorrections:separate": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => {
+      const quote = { responseId, text: `${canary}-quote` };
+      return { kind, side: "strength", quotes: [quote], from: quote };
+    },
+  },
   "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {

@@ -73,11 +73,32 @@ describe("asking the assistant", () => {
     const asked = "What did the elephant want?";
     expect((await answerTo(backend, ada, asked))?.content).not.toContain(searchReplies.currentRound);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+    await backend.settle();
     const answer = await answerTo(backend, ada, asked);
     expect(answer).toMatchObject({
       status: "complete",
-      content: `${searchReplies.nobodyAnswered} ${searchReplies.currentRound}`,
+      content: `${searchReplies.none} ${searchReplies.currentRound}`,
     });
+  });
+
+  test("[CHAT-83] while nobody has answered, the answer says so, and after a round where the answers are", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const asked = "Do people feel that I listen?";
+    expect(await answerTo(backend, ada, asked)).toMatchObject({
+      status: "complete",
+      content: "Nobody has answered yet.",
+    });
+    await answerThrough(backend, await respondentOf(ada, "Grace"), KIND);
+    await backend.settle();
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    const content =
+      "Nobody has answered this round yet. You can read earlier answers in an ended round, at the top of the page.";
+    expect(await answerTo(backend, ada, asked)).toMatchObject({ status: "complete", content, citations: [] });
+    expect((await answerTo(backend, ada, "Hello"))?.content).toBe(searchReplies.greeting);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+    await backend.settle();
+    expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.closest);
   });
 
   test("[CHAT-68] a new round begins an empty conversation; the export keeps the former one", async (backend) => {
@@ -284,16 +305,85 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
   });
 
-  test("[SEC-05] removing a respondent takes the words out of answers that rest on theirs, and a notice replaces them", async (backend) => {
+  const REMOVED = "You removed someone this answer quoted.";
+
+  test("[CHAT-81] a removed person’s words are in no message that is read, and a notice says what happened", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     await answerTo(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { role: "user", content: "Do people feel that I listen?" },
-      { status: "failed", content: "This answer is gone: it rested on feedback that was taken back.", citations: [] },
+      { status: "failed", content: REMOVED, citations: [] },
     ]);
-    const [, gone] = await backend.rows("chatMessages");
-    expect(JSON.stringify(gone)).not.toContain("listens carefully");
+    const messageId = await answering(backend, ada.userId);
+    const prompt = await backend.query(internal.insights.chatAnswers.pendingQuestion, { messageId });
+    const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
+    expect(exported.rows.map(({ content }) => content)).toContain(REMOVED);
+    expect(JSON.stringify([prompt, exported])).not.toMatch(/listens carefully|Closest passages/);
+  });
+
+  test("[CHAT-81] after Undo an answer stands again, once everybody whom it quotes is there", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await backend.settle();
+    const both = await answerTo(backend, ada, "What do people say about meetings?");
+    const written = await ada.backend.query(api.insights.chat.messages);
+    expect(both?.citations).toHaveLength(2);
+    const { remove, restore } = api.respondents.respondents;
+    for (const { respondentId } of [grace, alan]) await ada.backend.mutation(remove, { respondentId });
+    const answer = async () => (await ada.backend.query(api.insights.chat.messages)).at(-1);
+    expect(await answer()).toMatchObject({ content: REMOVED, citations: [] });
+    await ada.backend.mutation(restore, { respondentId: alan.respondentId });
+    expect((await answer())?.citations.map(({ authorName }) => authorName)).toEqual(["Alan"]);
+    await ada.backend.mutation(restore, { respondentId: grace.respondentId });
+    expect(await ada.backend.query(api.insights.chat.messages)).toEqual(written);
+  });
+
+  test("[CHAT-82] a removed person who withdraws leaves no word in the stored chat", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    await answerTo(backend, ada, "Do people feel that I listen?");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    expect(JSON.stringify(await backend.rows("chatMessages"))).not.toContain("listens carefully");
+    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.content).toBe(
+      "This answer is gone: it rested on feedback that was taken back.",
+    );
+  });
+
+  test("[CHAT-82] [SEC-05] the erasure of a removed person takes the words out of the stored chat, also of an ended round", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    await answerTo(backend, ada, "Do people feel that I listen?");
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await backend.settle();
+    await answerTo(backend, ada, "Does she let everybody finish?");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    expect(JSON.stringify(await backend.rows("chatMessages"))).toContain("listens carefully");
+    await backend.advance(31 * 24 * 3_600_000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).not.toContain(grace.respondentId);
+    const stored = await backend.rows("chatMessages");
+    expect(JSON.stringify(stored)).not.toContain("listens carefully");
+    expect(stored.map(({ content }) => content)).toContain(REMOVED);
+    expect(JSON.stringify(stored)).toContain("lets everybody finish");
+  });
+
+  test("[CHAT-82] an answer that is being written when its person is removed ends, and stays gone after Undo", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    const [response] = await backend.rows("responses");
+    const messageId = await answering(backend, ada.userId);
+    const sentence = { messageId, text: "People feel heard.", responseIds: [response!._id] };
+    await backend.mutation(internal.insights.chatAnswers.appendSentence, sentence);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect(await backend.mutation(internal.insights.chatAnswers.appendSentence, sentence)).toBe(false);
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: grace.respondentId });
+    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)).toMatchObject({
+      status: "failed",
+      content: REMOVED,
+    });
   });
 
   test("[CHAT-19] a removed person's passage alone goes from a search that shows others' passages", async (backend) => {
@@ -316,8 +406,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await texts()).toEqual([[searchReplies.closest, ["Alan"]], [searchReplies.unclear, ["Alan"]], greeting]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
-    const removalNotice = "This answer is gone: it rested on feedback that was taken back.";
-    expect(await texts()).toEqual([[removalNotice, []], [searchReplies.unclear, []], greeting]);
+    expect(await texts()).toEqual([[REMOVED, []], [searchReplies.unclear, []], greeting]);
   });
 
   test("[SEC-01] a caller without a session can't read, ask, stop or clear", async (backend) => {
@@ -457,6 +546,7 @@ describe("answers whose vectors are missing or another maker's", () => {
       embedsNothing = false;
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
+      await answerThrough(backend, grace, "The first.");
       const row = {
         respondentId: grace.respondentId,
         userId: ada.userId,
@@ -468,7 +558,7 @@ describe("answers whose vectors are missing or another maker's", () => {
       };
       await backend.insertAll(
         "responses",
-        Array.from({ length: 130 }, (_, n) => ({ ...row, text: `${n}`, finalSubmission: true })),
+        Array.from({ length: 129 }, (_, n) => ({ ...row, text: `${n}`, finalSubmission: true })),
       );
       await backend.insert("responses", { ...row, text: "A draft.", finalSubmission: false });
       for (const text of ["Do I listen?", "And now?"]) {

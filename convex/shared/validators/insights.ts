@@ -28,7 +28,12 @@ export const quote = v.object({
 export type Quote = Infer<typeof quote>;
 
 /** What the owner has changed of a claim: its side, its name. */
-const ownersChanges = v.object({ side: v.optional(v.literal(true)), name: v.optional(v.literal(true)) });
+const ownersChanges = v.object({
+  side: v.optional(v.literal(true)),
+  name: v.optional(v.literal(true)),
+  /** A quote is separated from it. */
+  matches: v.optional(v.literal(true)),
+});
 export type OwnersChanges = Infer<typeof ownersChanges>;
 
 /** Quoted from `people` respondents. */
@@ -53,11 +58,22 @@ export type GroundedText = Infer<typeof groundedText>;
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
 export type InsightSide = Infer<typeof insightSide>;
 
-/** Owner's change of a claim: it is left out, on the other side, or has a name of the owner's. */
+/** Quote that a correction stores. A long one is cut. The owner's own words have no ids. */
+export const correctedQuote = v.object({
+  responseId: v.optional(v.id("responses")),
+  respondentId: v.optional(v.id("respondents")),
+  text: v.string(),
+});
+
+/**
+ * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, or does not belong to a quote that
+ * contradicts it or to own words.
+ */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
   v.object({ type: v.literal("moved") }),
   v.object({ type: v.literal("renamed"), name: v.string() }),
+  v.object({ type: v.literal("separated"), from: correctedQuote }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 

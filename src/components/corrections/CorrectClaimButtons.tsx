@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { ArrowLeftRight, EyeOff, PencilLine, TextCursorInput } from "lucide-react";
+import { ArrowLeftRight, EyeOff, PencilLine, TextCursorInput, Unlink2 } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
@@ -17,6 +17,8 @@ export interface ShownClaim {
   readonly side: InsightSide;
   readonly name: string;
   readonly quotes: readonly Quote[];
+  /** Quotes that contradict it, and own words, which the row has beside these. */
+  readonly matches?: readonly Quote[];
   readonly corrected: OwnersChanges | undefined;
 }
 
@@ -32,8 +34,8 @@ const otherSide = {
 
 /** Corrects the claim at once; the toast undoes it. */
 export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
-  const { side, name, corrected } = claim;
-  const { leaveOut, move, rename } = useCorrections(kind, claim);
+  const { side, name, corrected, matches = [] } = claim;
+  const { leaveOut, move, rename, separate } = useCorrections(kind, claim);
   const [isNaming, setIsNaming] = useState(false);
   return (
     <>
@@ -62,6 +64,14 @@ export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { k
           <ArrowLeftRight aria-hidden />
           {otherSide[side].item}
         </MenuItem>
+        {matches.map((quote) => (
+          <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
+            <Unlink2 aria-hidden className="shrink-0" />
+            <span className="max-w-64">
+              <bdi>“{beginningOf(quote.text)}”</bdi> doesn’t belong here
+            </span>
+          </MenuItem>
+        ))}
         <MenuItem onSelect={() => setIsNaming(true)}>
           <TextCursorInput aria-hidden />
           Rename
@@ -81,12 +91,20 @@ export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { k
   );
 }
 
+const MAX_WORDS = 5;
+
+function beginningOf(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length <= MAX_WORDS ? text : `${words.slice(0, MAX_WORDS).join(" ")}…`;
+}
+
 /** The corrections of a claim. One at a time runs. */
 function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: ShownClaim) {
   const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   const move = useMutation(api.insights.claimCorrections.move);
   const rename = useMutation(api.insights.claimCorrections.rename);
+  const separate = useMutation(api.insights.claimCorrections.separate);
   const isBusy = useRef(false);
   const claim = { kind, side, quotes: quotes.map(({ responseId, text }) => ({ responseId, text })) };
   const undoable = (title: string, undo: () => Promise<unknown>) =>
@@ -110,6 +128,11 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
           // By its id, since another claim of that side may have the same quotes.
           correctionId === null ? move({ ...claim, side: otherSide[side].side }) : takeBack({ correctionId }),
         );
+      }),
+    separate: ({ responseId, text }: Quote) =>
+      once(async () => {
+        const { correctionId } = await separate({ ...claim, from: { responseId, text } });
+        undoable("Taken apart", () => takeBack({ correctionId }));
       }),
     rename: async (given: string) => {
       const before = corrected?.name === true ? name : "";

@@ -3,9 +3,8 @@ import type { OwnersChanges } from "../../../convex/shared/validators";
 /** Mark of a claim that its owner has corrected; nothing at others. `owner` is null for the owner's own page. */
 export function CorrectedBy({ corrected, owner }: { corrected: OwnersChanges | undefined; owner: string | null }) {
   if (corrected === undefined) return null;
-  const what = [...(corrected.name === true ? ["name"] : []), ...(corrected.side === true ? ["side"] : [])].join(
-    " and ",
-  );
+  const parts = (["name", "side", "matches"] as const).filter((part) => corrected[part] === true);
+  const what = [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
   return (
     <p className="text-sm text-faint">
       {what.charAt(0).toUpperCase() + what.slice(1)} corrected by{" "}

@@ -75,5 +75,6 @@ function Corrections({ title, note, rows }: { title: string; note: string; rows:
 function effectText({ change, side }: ClaimCorrection): string {
   const name = side === "strength" ? "Strength" : "Wish";
   if (change.type === "leftOut") return name;
+  if (change.type === "separated") return `Not with “${change.from.text}”`;
   return change.type === "moved" ? `Now a ${name.toLowerCase()}` : `Now “${change.name}”`;
 }

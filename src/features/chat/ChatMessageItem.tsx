@@ -52,7 +52,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
 
 function contentClass({ status, note, content }: ChatMessage): string {
   // A withdrawn answer is not an error.
-  if (content === texts.chatTakenBack) return "text-faint";
+  if (content === texts.chatTakenBack || content === texts.chatRemoved) return "text-faint";
   if (status === "failed") return "text-rose";
   return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";
 }

@@ -220,10 +220,12 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
-  test("[CHAT-19] a reply whose sources were withdrawn is not shown as an error", async () => {
-    show([userMessage, message({ status: "failed", content: texts.chatTakenBack })]);
-    expect(await screen.findByText(texts.chatTakenBack)).toHaveClass("text-faint");
-    expect(screen.getByText(texts.chatTakenBack)).not.toHaveClass("text-rose");
+  test("[CHAT-19] [CHAT-81] an answer that was taken back, or quoted a removed person, is not shown as an error", async () => {
+    for (const content of [texts.chatTakenBack, texts.chatRemoved]) {
+      show([userMessage, message({ status: "failed", content })]);
+      expect(await screen.findByText(content)).toHaveClass("text-faint");
+      expect(screen.getByText(content)).not.toHaveClass("text-rose");
+    }
   });
 
   test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {

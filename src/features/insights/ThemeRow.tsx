@@ -129,12 +129,18 @@ function FoldedQuotes({
 }
 
 /** What the owner can do with a claim, and the mark of what the owner has changed. */
-function ClaimActions({ theme: { side, isNamed, name: short, title }, claim }: { theme: Theme; claim: Claim }) {
+function ClaimActions({ theme: { side, isNamed, name: short, title, own }, claim }: { theme: Theme; claim: Claim }) {
   const name = isNamed ? short : title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
       <WorkOn origin={originOf(name, claim.evidence)} />
-      <CorrectClaim side={side} name={name} quotes={claim.evidence} corrected={claim.corrected} />
+      <CorrectClaim
+        side={side}
+        name={name}
+        quotes={claim.evidence}
+        matches={[...(claim.counterEvidence ?? []), ...own]}
+        corrected={claim.corrected}
+      />
       <CorrectedBy corrected={claim.corrected} owner={null} />
     </div>
   );

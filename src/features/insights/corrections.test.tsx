@@ -177,6 +177,69 @@ test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and t
   expect(screen.queryByText(/corrected by you/)).toBeNull();
 });
 
+const stop = quote("Cem", "Stop hiding, and tell us what you decide.");
+
+/** Backend whose claim "Fair" has a quote against it, until that is separated. */
+function disputing() {
+  const backend = correcting();
+  const _id = id<"claimCorrections">("separated");
+  const change = { type: "separated", from: { text: stop.text } } as const;
+  const named = { _id, createdAt: 0, side: "strength" as const, name: "Fair" };
+  const row: ClaimCorrection = { ...named, quotes: ["She is fair."], change };
+  const show = (isSeparated: boolean) => {
+    const [fair, ...others] = insight.strengths;
+    const shown = isSeparated
+      ? { ...fair!, corrected: { matches: true as const } }
+      : { ...fair!, counterEvidence: [stop] };
+    const strengths = [shown, ...others];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
+    backend.query(api.insights.claimCorrections.list).answers(() => (isSeparated ? [row] : []));
+    return { correctionId: _id };
+  };
+  show(false);
+  backend.on(api.insights.claimCorrections.separate).does(() => show(true));
+  backend.on(api.insights.claimCorrections.takeBack).does(() => {
+    show(false);
+    return null;
+  });
+  return backend;
+}
+
+test("[INS-216] a quote that does not belong to a claim is separated from its menu, with a mark and Undo", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: disputing() });
+  const item = "“Stop hiding, and tell us…” doesn’t belong here";
+  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["This is a wish", item, "Rename"]);
+  expect(screen.getByText(/disagrees/)).toBeVisible();
+  await user.click(screen.getByRole("menuitem", { name: item }));
+  await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
+  expect(screen.getByText("Matches corrected by you")).toBeVisible();
+  const { responseId, text } = insight.strengths[0]!.evidence[0]!;
+  expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([
+    { kind, side: "strength", quotes: [{ responseId, text }], from: { responseId: stop.responseId, text: stop.text } },
+  ]);
+  expect(await screen.findByText("Taken apart")).toBeVisible();
+  await user.click(screen.getByText("1 corrected · Show"));
+  expect(screen.getByRole("list", { name: "Corrected" })).toHaveTextContent(`FairNot with “${stop.text}”Take back`);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.getByText(/disagrees/)).toBeVisible());
+});
+
+test("[INS-216] own words in both groups can be separated, too", async () => {
+  const backend = correcting();
+  const own: Quote = { authorName: "You", text: "I am fair.", questionText: "" };
+  const theme = { label: "Fair", self: [own], others: insight.strengths[0]!.evidence, people: 1 };
+  backend.query(api.insights.johari.current).answers(() => ({ seenByBoth: [theme], othersOnly: [], youOnly: [] }));
+  backend.on(api.insights.claimCorrections.separate).does(() => ({ correctionId: id("separated") }));
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  await user.click(screen.getByRole("menuitem", { name: "“I am fair.” doesn’t belong here" }));
+  expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: "I am fair." } }]);
+});
+
 test("[INS-190] a wish is moved to the strengths, and taken back below the insight", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));

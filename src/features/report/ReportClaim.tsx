@@ -57,7 +57,13 @@ export function ReportClaim({
         ))}
         {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-          <CorrectClaim side={side} name={name ?? claim.title} quotes={claim.evidence} corrected={claim.corrected} />
+          <CorrectClaim
+            side={side}
+            name={name ?? claim.title}
+            quotes={claim.evidence}
+            matches={[...counterEvidence, ...own]}
+            corrected={claim.corrected}
+          />
           <CorrectedBy corrected={claim.corrected} owner={owner} />
         </div>
       </div>

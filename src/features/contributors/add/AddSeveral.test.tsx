@@ -66,7 +66,7 @@ describe("adding several people", () => {
     expect(calls()).toMatchObject([{ relationship: "peer" }]);
   });
 
-  test("[HAND-307] up to 12 people of a list are in view, and a longer one scrolls by itself", async () => {
+  test("[HAND-333] up to 12 people of a list are in view, and a longer one scrolls by itself", async () => {
     const list = async (people: number) => {
       await pasting(Array.from({ length: people }, (_, n) => `Person ${n}, p${n}@example.org`).join("\n"));
       return await screen.findByRole("list", { name: "What will happen" });
@@ -96,6 +96,54 @@ describe("adding several people", () => {
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
     const people = ["other", "other", "peer"].map((relationship) => ({ relationship }));
     expect(calls()).toMatchObject([{ people }]);
+  });
+
+  test("[HAND-331] a word in small letters after a name is asked about, and makes no person", async () => {
+    mailBy("outbox");
+    const user = await pasting("Ines, teacher\nTom\nUwe Brandt - uwe@example.org - caretaker");
+    expect(await rows()).toEqual([
+      "InesGets a link. “teacher”",
+      "TomGets a link",
+      "Uwe Brandt uwe@example.orgGets a link. “caretaker”",
+    ]);
+    await user.selectOptions(screen.getByLabelText("How “teacher” works with you"), "Client");
+    await user.click(screen.getByRole("button", { name: "Add 3 people" }));
+    expect(calls()[0]?.people).toEqual([
+      { name: "Ines", relationship: "client" },
+      { name: "Tom" },
+      { name: "Uwe Brandt", email: "uwe@example.org" },
+    ]);
+  });
+
+  test("[HAND-331] a second person who may be a role says how to write one", async () => {
+    mailBy("outbox");
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.click(screen.getByRole("button", { name: "Add several people" }));
+    await user.click(await field());
+    await user.paste("Ines, teacher");
+    expect(await rows()).toEqual(["InesGets a link", "teacherGets a link. Not a person? Write “Ines - teacher”"]);
+    await user.clear(await field());
+    await user.click(await field());
+    await user.paste("Ines - teacher");
+    expect(await rows()).toEqual(["InesGets a link. “teacher”"]);
+  });
+
+  test("[HAND-332] what is not read of a line or a table is named", async () => {
+    mailBy("outbox");
+    await pasting("Tom Berg (ops), 12345, tom@example.org\nName,Team,Email\nAda,A,ada@example.org");
+    expect(await rows()).toEqual([
+      "Tom Berg tom@example.orgGets a link. Not read: “ops, 12345”",
+      "Ada ada@example.orgGets a link",
+    ]);
+    const all = "2 people: 2 get a link. Line 2 is a heading, so it adds nobody. The column “Team” is not read.";
+    expect(screen.getByText(all)).toBeVisible();
+  });
+
+  test("[HAND-333] the preview has no scroll box on a phone", async () => {
+    await pasting(LIST);
+    const list = await screen.findByRole("list", { name: "What will happen" });
+    expect(list.className).not.toMatch(/(^| )(max-h|overflow-y)/);
+    expect(list).toHaveClass("md:overflow-y-auto");
   });
 
   test("[HAND-40] a pasted list opens in its box, shows what will happen, and is added by one press", async () => {

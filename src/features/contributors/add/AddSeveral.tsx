@@ -149,13 +149,18 @@ function QuestionsForAll({ people, draft }: { people: number } & Pick<AddSeveral
 function Plan({
   plan,
   headings,
+  unread,
   remaining,
   isMailSetUp,
-}: Pick<AddSeveralForm, "plan" | "headings" | "remaining" | "isMailSetUp">) {
+}: Pick<AddSeveralForm, "plan" | "headings" | "unread" | "remaining" | "isMailSetUp">) {
   return (
     <>
       <p role="status" className="text-sm text-soft">
-        {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
+        {[
+          ...summary(plan.map(({ outcome: fate }) => fate)),
+          ...headings.map(headingNote),
+          ...unread.map(columnNote),
+        ].join(" ")}
         {remaining !== null && <span className="block text-faint">{allowanceLine(remaining, isMailSetUp)}</span>}
       </p>
       <ListedPeople plan={plan} />
@@ -201,6 +206,10 @@ function summary(fates: readonly PlannedOutcome[]): string[] {
 
 function headingNote(line: number): string {
   return `Line ${line} is a heading, so it adds nobody.`;
+}
+
+function columnNote(title: string): string {
+  return `The column “${title}” is not read.`;
 }
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {

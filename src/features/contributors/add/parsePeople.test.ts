@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPeopleList } from "./isPeopleList.ts";
-import { headingLines, parsePeople } from "./parsePeople.ts";
+import { headingLines, parsePeople, unreadColumns } from "./parsePeople.ts";
 
 const INGRID = ["Ingrid Voss", "ingrid@example.org"];
 const TOM = ["Tom Berg", "tom@example.org"];
@@ -180,7 +180,7 @@ test.each(linesWithRoles)(
   },
 );
 
-test("[HAND-307] in a list with a person a line, one word after a first name is a role, and dashes separate an address", () => {
+test("[HAND-331] in a list with a person a line, one word after a first name is a role, and dashes separate an address", () => {
   const people = parsePeople(
     "Sam, dishwasher\nUwe Brandt - uwe@school.example - caretaker\nGloria – gloria@school.example\nJean-Luc Besson, jl@x-y.example",
   );
@@ -200,6 +200,95 @@ test("[HAND-277] a line that may be a person is read as one", () => {
   expect(names("Voss, Ingrid; Berg, Tom")).toEqual(["Ingrid Voss", "Tom Berg"]);
   expect(names("Ingrid Voss (she)")).toEqual(["Ingrid Voss"]);
   expect(names("Jean-Luc Besson")).toEqual(["Jean-Luc Besson"]);
+});
+
+const listed = (text: string) =>
+  parsePeople(text).map(({ name, email, relationship, role, problem }) => [
+    name,
+    ...[email, relationship, role === undefined ? undefined : `“${role}”`, problem].filter((one) => one !== undefined),
+  ]);
+
+const OTHERS = "Tom\nRob Hale, rob@example.org";
+const AFTER_THEM = [["Tom"], ["Rob Hale", "rob@example.org"]];
+
+test.each([
+  ["Ines, teacher", [["Ines", "“teacher”"]]],
+  ["Ines; teacher", [["Ines", "“teacher”"]]],
+  ["Ines\tteacher", [["Ines", "“teacher”"]]],
+  ["Ines - teacher", [["Ines", "“teacher”"]]],
+  ["Ines – teacher", [["Ines", "“teacher”"]]],
+  ["Ines: teacher", [["Ines", "“teacher”"]]],
+  ["- Ines, teacher", [["Ines", "“teacher”"]]],
+  ["Ines, teacher, primary school", [["Ines", "“teacher, primary school”"]]],
+  ["Ines, peer", [["Ines", "peer"]]],
+  ["Ines, colleague from year 4", [["Ines", "peer"]]],
+  ["Uwe Brandt - uwe@example.org - caretaker", [["Uwe Brandt", "uwe@example.org", "“caretaker”"]]],
+  ["Uwe Brandt – uwe@example.org – Hausmeister", [["Uwe Brandt", "uwe@example.org", "“Hausmeister”"]]],
+  ["Uwe Brandt, uwe@example.org, Hausmeister", [["Uwe Brandt", "uwe@example.org", "“Hausmeister”"]]],
+  ["Uwe Brandt\tuwe@example.org\tcaretaker", [["Uwe Brandt", "uwe@example.org", "“caretaker”"]]],
+  ["Uwe Brandt; caretaker; uwe@example.org", [["Uwe Brandt", "uwe@example.org", "“caretaker”"]]],
+  ["Uwe Brandt - Hausmeister", [["Uwe Brandt", "“Hausmeister”"]]],
+  ["Uwe Brandt\tHausmeister", [["Uwe Brandt", "“Hausmeister”"]]],
+  ["Uwe Brandt - School <uwe@example.org>", [["Uwe Brandt", "uwe@example.org", "“School”"]]],
+  ["uwe@example.org - Uwe Brandt - boss", [["Uwe Brandt", "uwe@example.org", "manager"]]],
+  ["Uwe Brandt (my boss), uwe@example.org", [["Uwe Brandt", "uwe@example.org", "manager"]]],
+  ["Uwe Brandt - uwe@example - caretaker", [["Uwe Brandt", "uwe@example", "“caretaker”", "“uwe@example” is not a whole address."]]], // prettier-ignore
+  ["Ann, Ben, Cleo", [["Ann"], ["Ben"], ["Cleo"]]],
+  ["Ann - Ben - Cleo", [["Ann"], ["Ben"], ["Cleo"]]],
+  ["Ann; Ben; Cleo", [["Ann"], ["Ben"], ["Cleo"]]],
+  ["ann, ben", [["ann"], ["ben"]]],
+  ["Ingrid\tVoss", [["Ingrid Voss"]]],
+  ["Voss, Ingrid; Berg, Tom", [["Ingrid Voss"], ["Tom Berg"]]],
+  ["Sam, dishwasher; Ines, teacher", [["Sam", "“dishwasher”"], ["Ines", "“teacher”"]]], // prettier-ignore
+] as const)("[HAND-331] in a list of one person a line, %j has its people", (line, people) => {
+  expect(listed(`${line}\n${OTHERS}`)).toEqual([...people, ...AFTER_THEM]);
+  expect(listed(`${OTHERS}\n${line}`)).toEqual([...AFTER_THEM, ...people]);
+  // A row that stays in the box is read alone.
+  for (const person of parsePeople(`${OTHERS}\n${line}`)) {
+    expect(parsePeople(person.source)).toEqual([{ ...person, line: 1 }]);
+  }
+});
+
+test("[HAND-331] every line of a list may have a role, and none is a second person", () => {
+  expect(listed("Sam, dishwasher\nInes, teacher\nUwe - caretaker")).toEqual([
+    ["Sam", "“dishwasher”"],
+    ["Ines", "“teacher”"],
+    ["Uwe", "“caretaker”"],
+  ]);
+});
+
+test("[HAND-331] beside a line of several people, and alone, small letters may be a name; the row says how to write a role", () => {
+  const doubts = (text: string) => parsePeople(text).map(({ name, doubt }) => [name, doubt]);
+  expect(doubts("Ines, teacher")).toEqual([
+    ["Ines", undefined],
+    ["teacher", "Ines - teacher"],
+  ]);
+  expect(doubts("Anna, tom\nBen, Cleo")).toEqual([
+    ["Anna", undefined],
+    ["tom", "Anna - tom"],
+    ["Ben", undefined],
+    ["Cleo", undefined],
+  ]);
+  expect(doubts("Uwe Brandt, Hausmeister\nTom")).toEqual([
+    ["Uwe Brandt", undefined],
+    ["Hausmeister", "Uwe Brandt - Hausmeister"],
+    ["Tom", undefined],
+  ]);
+  expect(listed("Ines - teacher")).toEqual([["Ines", "“teacher”"]]);
+});
+
+test("[HAND-332] what a line has beyond its person is named", () => {
+  const unread = (text: string) => parsePeople(text).map(({ name, unread: rest }) => [name, rest]);
+  expect(unread("Tom Berg (ops) <tom@example.org>")).toEqual([["Tom Berg", "ops"]]);
+  expect(unread("Tom Berg (he/him)")).toEqual([["Tom Berg", "he/him"]]);
+  expect(unread("Felix Haas, 12345, felix@example.org")).toEqual([["Felix Haas", "12345"]]);
+  expect(unread("Felix Haas\t+49 170 12345")).toEqual([["Felix Haas", "+49 170 12345"]]);
+  expect(unread("Thomas (Tom) Berg\nTom Berg (tom@example.org)")).toEqual([
+    ["Thomas (Tom) Berg", undefined],
+    ["Tom Berg", undefined],
+  ]);
+  expect(unreadColumns("Name,Team,Email,Phone\nAda,A,ada@example.org,12")).toEqual(["Team", "Phone"]);
+  expect(unreadColumns("Ada\nBen")).toEqual([]);
 });
 
 test("[REL-05] a row that is left in the box keeps its relationship", () => {

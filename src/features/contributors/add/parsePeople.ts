@@ -12,6 +12,10 @@ export interface ListedPerson {
   readonly relationship?: Relationship;
   /** Word in the place of the relationship that names none, such as "director". */
   readonly role?: string;
+  /** Text of the line that is no part of the person, such as a note in brackets. */
+  readonly unread?: string;
+  /** How the line would say that this is no second person but the role of the first. */
+  readonly doubt?: string;
   /** Line number, from 1. */
   readonly line: number;
   /** Text that was read, without the rest of its line. */
@@ -36,10 +40,20 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
  * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
  */
 export function parsePeople(text: string): ListedPerson[] {
-  return rowsOf(text).flatMap((row) => {
+  return withRolesOfList(rowsOf(text)).flatMap((row) => {
     if (row.isHeading) return [];
-    return row.columns === null || !isOfTable(row, row.columns) ? fromLine(row) : fromTable(row, row.columns);
+    if (row.columns !== null && isOfTable(row, row.columns)) return fromTable(row, row.columns);
+    const people = fromLine(row);
+    return row.doubt === undefined ? people : people.map((one, n) => (n === 1 ? { ...one, doubt: row.doubt } : one));
   });
+}
+
+/** Titles of the columns that are not read, such as "Team". */
+export function unreadColumns(text: string): string[] {
+  const titles = rowsOf(text).flatMap(({ cells, columns, isHeading }) =>
+    isHeading ? cells.filter((_, index) => columns?.[index] === null).map(unquoteCell) : [],
+  );
+  return [...new Set(titles)].filter(hasLetter);
 }
 
 /** Numbers of the lines, from 1, that head a list or name the columns of a table, and so are no person. */
@@ -53,11 +67,13 @@ interface Row {
   readonly line: number;
   readonly separator: string;
   readonly cells: readonly string[];
+  /** Indexes of the cells that are a role or a relationship by their place in the line. */
+  readonly roles: ReadonlySet<number>;
+  /** `ListedPerson.doubt` of the second person. */
+  readonly doubt?: string;
   /** Columns of the table that the row is in, or whose header it is; null outside of a table. */
   readonly columns: readonly (Column | null)[] | null;
   readonly isHeading: boolean;
-  /** Whether other lines have people too, so that a line is one person. */
-  readonly isOneOfSeveral: boolean;
 }
 
 /** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
@@ -71,19 +87,14 @@ function rowsOf(text: string): Row[] {
     const line = table === null ? raw.replace(BULLET, "") : raw;
     const separator: string = table?.separator ?? separatorOf(line);
     const joined = joinAddresses(cellsOf(line, separator), separator);
-    const cells = table !== null ? joined : joined.flatMap(raw.includes("@") ? aroundAddress : withoutRole);
-    if (cells.every((cell) => cell === "")) continue;
-    rows.push({
-      line: index + 1,
-      separator,
-      cells,
-      columns: table?.columns ?? null,
-      isHeading: header !== null,
-      isOneOfSeveral: true,
-    });
+    if (joined.every((cell) => cell === "")) continue;
+    const parts = table === null ? joined.flatMap(partsOf) : joined.map(asCell);
+    const row = { line: index + 1, separator, cells: parts.map((part) => part.text), columns: table?.columns ?? null };
+    const said = new Set(parts.flatMap(({ isRole: is }, n) => (is ? [n] : [])));
+    const roles = table === null && separator === "\t" && said.size === 0 ? rolesOfColumns(row.cells) : said;
+    rows.push({ ...row, roles, isHeading: header !== null });
   }
   const [first, ...rest] = rows;
-  if (first !== undefined && rest.length === 0) return [{ ...first, isOneOfSeveral: false }];
   return first !== undefined && rest.length > 0 && isTitle(first) ? [{ ...first, isHeading: true }, ...rest] : rows;
 }
 
@@ -190,29 +201,111 @@ function relationshipInPhrase(phrase: string): Relationship | undefined {
   return own === undefined ? undefined : relationshipIn(own);
 }
 
-/** Cells of "Uwe Brandt - uwe@example.org - caretaker", where dashes separate. */
-function aroundAddress(cell: string): string[] {
-  const parts = cell.split(/\s+[-–—]\s+/u);
-  return parts.length > 1 && parts.some((part) => isAddress(addressIn(part))) ? parts : [cell];
+interface Cell {
+  readonly text: string;
+  readonly isRole: boolean;
 }
 
-/** A role after a name becomes a cell, where no address is: "Tom Berg - nurse", "Tom Berg (boss)", "Tom Berg peer". */
-function withoutRole(cell: string): string[] {
-  if (cell.length > 2 * limits.personName || !/^\p{Lu}/u.test(cell) || relationshipIn(cell) !== undefined)
-    return [cell];
-  const dashed = /\s[-–—]\s+(?=\p{Ll})/u.exec(cell);
-  if (dashed !== null) return [cell.slice(0, dashed.index), cell.slice(dashed.index + dashed[0].length)];
+const asCell = (text: string): Cell => ({ text, isRole: false });
+const asRole = (text: string): Cell => ({ text, isRole: true });
+
+/** Characters of a name, an address and a role with what separates them. */
+const MAX_CELL = 4 * limits.personName;
+
+/**
+ * Parts of a cell that dashes, brackets or a colon separate: "Tom Berg - tom@example.org - nurse", "Tom Berg (boss)",
+ * "Tom Berg peer". `index`: the cell's place in its line.
+ */
+function partsOf(cell: string, index: number): Cell[] {
+  if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined) return [asCell(cell)];
+  const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");
+  if (parts.length > 1) return dashedParts(parts, index) ?? [asCell(cell)];
+  if (!/^\p{Lu}/u.test(cell)) return [asCell(cell)];
+  const after = (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
+  if (after[2] !== undefined && isRoleText(after[2])) return [asCell(after[1]!), asRole(after[2])];
   const note = /\(([^()]+)\)$/.exec(cell);
   if (note !== null) {
     const said = note[1]!.toLowerCase();
-    return relationshipIn(said) === undefined ? [cell] : [cell.slice(0, note.index).trim(), said];
+    return relationshipIn(said) === undefined
+      ? [asCell(cell)]
+      : [asCell(cell.slice(0, note.index).trim()), asRole(said)];
   }
   // A relationship has at most two words here, as in "direct report".
   for (const words of [/\s(\p{Ll}+\s\p{Ll}+)$/u, /\s(\p{Ll}+)$/u]) {
     const last = words.exec(cell);
-    if (last !== null && relationshipIn(last[1]!) !== undefined) return [cell.slice(0, last.index), last[1]!];
+    if (last !== null && relationshipIn(last[1]!) !== undefined)
+      return [asCell(cell.slice(0, last.index)), asRole(last[1]!)];
   }
-  return [cell];
+  return [asCell(cell)];
+}
+
+/** Name, address and roles of parts that dashes separate; null where they are read as one text. */
+function dashedParts(parts: readonly string[], index: number): Cell[] | null {
+  const addresses = parts.filter(isMeantAsAddress);
+  const [address] = addresses;
+  const others = parts.filter((part) => part !== address);
+  const [first = "", ...rest] = others;
+  if (addresses.length > 1 || !/^[^\p{Ll}]/u.test(parts[0]!)) {
+    if (addresses.length !== 1 || parts[0] !== address) return null;
+  }
+  if (address === undefined) {
+    const isList = parts.every((part) => /^\p{Lu}/u.test(part)) && (parts.length > 2 || !first.includes(" "));
+    return [asCell(first), ...rest.map((part) => (isList || !hasLetter(part) ? asCell(part) : asRole(part)))];
+  }
+  const beside = nameBesideAddress(address);
+  if (parts[0] === address) {
+    // After another cell, which has the name, only a role follows the address.
+    if (beside !== "" || index > 0) return [asCell(address), ...others.map(asRole)];
+    return [asCell(`${first} ${address}`), ...rest.map(asRole)];
+  }
+  const roles = [...(beside === "" ? [] : [beside]), ...rest].map(asRole);
+  const bare = beside === "" ? address : `<${addressIn(address)}>`;
+  return [...(isAddress(addressIn(address)) ? [asCell(`${first} ${bare}`)] : [asCell(first), asCell(bare)]), ...roles];
+}
+
+/** Roles among columns without an address: words after a whole name, and words in small letters after a first name. */
+function rolesOfColumns(cells: readonly string[]): Set<number> {
+  const [name = ""] = cells;
+  if (cells.some(isMeantAsAddress) || !/^\p{Lu}/u.test(name)) return new Set();
+  const isRoleCell = (cell: string) => (name.includes(" ") ? hasLetter(cell) : isRoleText(cell));
+  return new Set(cells.flatMap((cell, index) => (index > 0 && isRoleCell(cell) ? [index] : [])));
+}
+
+/**
+ * Rows with their roles, where each line of the list is one person: "Ines, teacher" beside "Tom". Elsewhere, and in a line
+ * that is alone, words in small letters may be names, and the row has a doubt.
+ */
+function withRolesOfList(rows: readonly Row[]): Row[] {
+  const lines = rows.map((row) => {
+    const isLine = !row.isHeading && row.columns === null;
+    const isSingle = !isLine || fromLine(row).length < 2;
+    return { row, isLine, isSingle, roles: isSingle ? null : possibleRoles(row) };
+  });
+  const several = lines.filter(({ isSingle }) => !isSingle);
+  const isList = lines.filter(({ isLine }) => isLine).length > 1 && several.every(({ roles }) => roles !== null);
+  return lines.map(({ row, isSingle, roles }) => {
+    if (isSingle) return row;
+    if (roles !== null && isList) return { ...row, roles: new Set([...row.roles, ...roles]) };
+    const isDoubtful = roles !== null || (lines.length > 1 && several.length === 1 && isNameAndWord(row));
+    return isDoubtful && row.cells.length === 2 ? { ...row, doubt: row.cells.join(" - ") } : row;
+  });
+}
+
+/** Cells that are roles if their line is one person: small letters after a name, or the last after an address. */
+function possibleRoles({ cells }: Row): readonly number[] | null {
+  const [name = "", ...rest] = cells;
+  if (!/^\p{Lu}/u.test(name) || rest.length === 0) return null;
+  const addresses = cells.filter(isMeantAsAddress);
+  if (addresses.length === 0) return rest.every(isRoleText) ? rest.map((_, index) => index + 1) : null;
+  const last = cells.at(-1)!;
+  const isAfterAddress = isMeantAsAddress(cells.at(-2)!) && !isMeantAsAddress(last) && hasLetter(last);
+  const hasName = cells.length === 3 || (cells.length === 2 && nameBesideAddress(name) !== "");
+  return addresses.length === 1 && isAfterAddress && hasName ? [cells.length - 1] : null;
+}
+
+/** Whether a line is a whole name and one more word, as in "Uwe Brandt, Hausmeister". */
+function isNameAndWord({ cells: [name = "", word = "", ...more] }: Row): boolean {
+  return more.length === 0 && name.includes(" ") && /^\p{L}+$/u.test(word);
 }
 
 /**
@@ -220,19 +313,34 @@ function withoutRole(cell: string): string[] {
  * person before it.
  */
 function fromLine(row: Row): ListedPerson[] {
-  const { line, separator, cells } = row;
+  const { line, separator, cells, roles } = row;
   const people: ListedPerson[] = [];
   let names: string[] = [];
+  /** Roles between a name and its address. */
+  let held: string[] = [];
   const addresses = cells.filter(isMeantAsAddress).length;
   const addNameless = () => {
-    for (const name of names) people.push(toPerson({ line, source: name }, readName(name), undefined));
+    // "Voss, Ingrid" between semicolons is one person, and alone it would be two.
+    for (const cell of names) {
+      const name = readName(cell);
+      people.push(toPerson({ line, source: cell.includes(",") ? name : cell }, name, undefined));
+    }
     names = [];
   };
   const add = (person: ListedPerson) => {
-    people.push(person);
+    people.push(held.reduce(withSaid, person));
     names = [];
+    held = [];
   };
-  for (const cell of cells) {
+  const say = (said: string) => {
+    const last = people.at(-1);
+    if (names.length > 0) {
+      const source = names.join(`${separator} `);
+      add(withSaid(toPerson({ line, source }, fullName(names), undefined), said));
+    } else if (last !== undefined) people[people.length - 1] = withSaid(last, said);
+    else names.push(said);
+  };
+  for (const [index, cell] of cells.entries()) {
     if (readName(cell) === "") continue;
     if (isMeantAsAddress(cell)) {
       const flipped = addresses === 1 ? flippedName(row, names, cell) : null;
@@ -242,6 +350,16 @@ function fromLine(row: Row): ListedPerson[] {
       add(toPerson({ line, source }, name, addressIn(cell)));
       continue;
     }
+    const isSaid = roles.has(index) || (roles.has(index - 1) && isRoleText(cell));
+    const next = cells[index + 1] ?? "";
+    if (isBetween({ names, cell, isSaid, next })) {
+      held.push(cell);
+      continue;
+    }
+    if (isSaid) {
+      say(cell);
+      continue;
+    }
     const named = relationshipAfterName(row, names, cell);
     const addressed = names.length > 0 ? null : relationshipAfterAddress(row, people.at(-1), cell);
     if (named !== null) add(named);
@@ -249,10 +367,53 @@ function fromLine(row: Row): ListedPerson[] {
     else names.push(cell);
   }
   const withRole = roleAfterAddress(row, people, names);
-  if (withRole !== null) return [withRole];
+  if (withRole !== null) return withUnread(row, [withRole]);
   if (separator === "\t" && addresses === 0 && names.length > 0) names = [fullName(names) || names.join(" ")];
   addNameless();
-  return people;
+  return withUnread(row, people);
+}
+
+/** Whether a cell is the role of the name before it and of the address after it. */
+function isBetween({
+  names,
+  cell,
+  isSaid,
+  next,
+}: {
+  names: readonly string[];
+  cell: string;
+  isSaid: boolean;
+  next: string;
+}): boolean {
+  if (names.length === 0 || !isMeantAsAddress(next) || nameBesideAddress(next) !== "") return false;
+  return isSaid || (/^\p{Lu}/u.test(names[0]!) && isRoleText(cell));
+}
+
+/** Person with what the line says after the name. It is in the source in a form that is read alike elsewhere. */
+function withSaid(person: ListedPerson, said: string): ListedPerson {
+  const isFirst = person.relationship === undefined && person.role === undefined;
+  const relationship = isFirst ? relationshipIn(said) : undefined;
+  const role = [person.role ?? [], said].flat().join(", ");
+  const source = `${person.source}${person.role === undefined ? " - " : ", "}${said}`;
+  if (relationship !== undefined) return { ...person, relationship, source };
+  const isRead = person.relationship === undefined && role.length <= limits.personName;
+  return isRead ? { ...person, role, source } : { ...person, unread: [person.unread ?? [], said].flat().join(", ") };
+}
+
+/** People of a line, the last with the line's notes in brackets and numbers, which nobody's name has. */
+function withUnread({ cells }: Row, people: ListedPerson[]): ListedPerson[] {
+  const last = people.at(-1);
+  const known = people.flatMap(({ name, email, role }) => [name, email, role]);
+  const parts = cells.flatMap((cell) => {
+    const note = /\(([^()@]+)\)\s*(?:<[^>]*>)?$/.exec(cell)?.[1];
+    return hasLetter(cell) ? (note ?? []) : cell;
+  });
+  const rest = parts.filter((part) => part !== "" && known.every((text) => text?.includes(part) !== true));
+  if (last === undefined || rest.length === 0) return people;
+  return people.with(-1, {
+    ...last,
+    unread: [...(last.unread === undefined ? [] : [last.unread]), ...rest].join(", "),
+  });
 }
 
 /** Name in the cell of an address: "Ingrid" of "Ingrid <ingrid@example.org>". */
@@ -274,11 +435,7 @@ function flippedName({ separator }: Row, names: readonly string[], cell: string)
 }
 
 /** Person with a name alone, and the relationship or role after it. */
-function relationshipAfterName(
-  { line, separator, cells, isOneOfSeveral }: Row,
-  names: readonly string[],
-  cell: string,
-): ListedPerson | null {
+function relationshipAfterName({ line, separator }: Row, names: readonly string[], cell: string): ListedPerson | null {
   const relationship = relationshipIn(cell);
   const [name] = names;
   // "Peer" is also a first name: after a name alone, the relationship is in small letters.
@@ -286,11 +443,8 @@ function relationshipAfterName(
   const source = [...names, cell].join(`${separator} `);
   const person = toPerson({ line, source }, names.length === 1 ? readName(name) : fullName(names), undefined);
   if (relationship !== undefined) return { ...person, relationship };
-  // One word in small letters after a first name may be the next person, where people are not one a line.
-  const isWhole =
-    person.name.includes(" ") ||
-    cell.includes(" ") ||
-    (isOneOfSeveral && cells.length === 2 && /^\p{Lu}/u.test(person.name));
+  // One word in small letters after a first name may be the next person.
+  const isWhole = person.name.includes(" ") || cell.includes(" ");
   return isWhole && isRole(cell, person) ? { ...person, role: cell } : null;
 }
 
@@ -320,12 +474,12 @@ function roleAfterAddress(
 
 /** Whether a cell in small letters after an address is a role: the person's own name has capital letters. */
 function isRole(cell: string, { name, relationship }: ListedPerson): boolean {
-  return (
-    relationship === undefined &&
-    cell.length <= limits.personName &&
-    /^\p{Ll}[\p{L}’'/-]*(?: \p{Ll}[\p{Ll}’'/-]*){0,4}$/u.test(cell) &&
-    /^\p{Lu}/u.test(name)
-  );
+  return relationship === undefined && isRoleText(cell) && /^\p{Lu}/u.test(name);
+}
+
+/** Whether a text is one to five words in small letters. */
+function isRoleText(text: string): boolean {
+  return text.length <= limits.personName && /^\p{Ll}[\p{L}’'/-]*(?: \p{Ll}[\p{Ll}’'/-]*){0,4}$/u.test(text);
 }
 
 /** Joined name. A number next to a name, such as a telephone number, is not part of it. */

@@ -7,7 +7,7 @@ import { useInitialQuestions } from "../../../components/questionEditor/useIniti
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
-import { headingLines, type ListedPerson, parsePeople } from "./parsePeople.ts";
+import { headingLines, type ListedPerson, parsePeople, unreadColumns } from "./parsePeople.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
@@ -34,7 +34,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, people, headings, plan, remaining, isMailSetUp, addMany } = usePlannedList(text, refusals);
+  const { isTooLong, roles, people, headings, unread, plan, remaining, isMailSetUp, addMany } = usePlannedList(
+    text,
+    refusals,
+  );
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const submit = async () => {
@@ -63,6 +66,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   return {
     plan,
     headings,
+    /** Titles of the columns that are not read. */
+    unread,
     readyCount: ready.length,
     /** Number of the people whose line names no relationship, though it may have another word for it. */
     withoutRelationship: ready.filter((person) => person.relationship === undefined).length,
@@ -153,13 +158,14 @@ function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
   const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
+  const unread = useMemo(() => (isTooLong ? [] : unreadColumns(text)), [text, isTooLong]);
   const { askedBefore, remaining, isMailSetUp, addMany } = useAddMany(people);
   const allowance = {
     people: Math.min(limits.peopleAtOnce, remaining?.people ?? Infinity),
     mails: isMailSetUp ? (remaining?.mails ?? Infinity) : 0,
   };
   const plan = planAdditions(people, { known: askedBefore, refusals, allowance });
-  return { isTooLong, roles, listed, people, headings, plan, remaining, isMailSetUp, addMany };
+  return { isTooLong, roles, listed, people, headings, unread, plan, remaining, isMailSetUp, addMany };
 }
 
 /** Links of added people whom no email reaches. */

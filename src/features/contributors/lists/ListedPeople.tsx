@@ -10,6 +10,19 @@ const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text:
   refused: { icon: TriangleAlert, text: "Is not added" },
 };
 
+function detailsOf({ person, outcome, note }: PlannedPerson): string {
+  const { unread, doubt } = person;
+  return [
+    fates[outcome].text,
+    relationshipName(person),
+    ...(unread === undefined ? [] : [`Not read: “${unread}”`]),
+    ...(doubt === undefined ? [] : [`Not a person? Write “${doubt}”`]),
+    note,
+  ]
+    .filter((part) => part !== undefined)
+    .join(". ");
+}
+
 function relationshipName({ relationship, role }: PlannedPerson["person"]): string | undefined {
   const word = role === undefined ? undefined : `“${role}”`;
   return relationships.find(({ value }) => value === relationship)?.name ?? word;
@@ -17,7 +30,7 @@ function relationshipName({ relationship, role }: PlannedPerson["person"]): stri
 
 const MOST_WITHOUT_SCROLL = 12;
 
-/** What adding the list will do, problems first. A long list scrolls by itself, so that its button stays near. */
+/** What adding the list will do, problems first. A long list scrolls by itself, except on phones. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
   const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
   const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
@@ -27,12 +40,16 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
       aria-label="What will happen"
       // A scrollable list must be reachable by keyboard.
       tabIndex={isLong ? 0 : undefined}
-      className={cx("divide-y divide-line rounded-md border border-line px-3.5", isLong && "max-h-72 overflow-y-auto")}
+      className={cx(
+        "divide-y divide-line rounded-md border border-line px-3.5",
+        isLong && "md:max-h-96 md:overflow-y-auto",
+      )}
     >
-      {rows.map(({ person, outcome: fate, note }, n) => {
-        const { icon: Icon, text } = fates[fate];
+      {rows.map((row, n) => {
+        const { person, outcome: fate, note } = row;
+        const { icon: Icon } = fates[fate];
         return (
-          <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5">
+          <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1.5 md:py-2.5">
             <Icon aria-hidden className={`mt-1 size-4 ${fate === "refused" ? "text-rose" : "text-faint"}`} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -46,9 +63,7 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
                   Line {person.line}: {note}
                 </p>
               ) : (
-                <p className="text-sm text-soft">
-                  {[text, relationshipName(person), note].filter((part) => part !== undefined).join(". ")}
-                </p>
+                <p className="text-sm text-soft">{detailsOf(row)}</p>
               )}
             </div>
           </li>

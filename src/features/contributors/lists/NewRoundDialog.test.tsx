@@ -30,7 +30,7 @@ beforeEach(() => {
   share();
 });
 
-test("[LOOP-25] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
+test("[LOOP-25] [CHAT-84] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
   backend.showLinks([
     {
       ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
@@ -47,6 +47,8 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(screen.getByText(/^Public links of this round take nobody new\./)).toHaveTextContent(
     "People who haven’t answered keep their own link, and answer in the new round.",
   );
+  const after = "After the start you can’t chat about it or correct its claims.";
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(expect.stringContaining(after));
   await user.clear(title);
   await user.click(screen.getByRole("button", { name: "Start" }));
   expect(await screen.findByText("Please enter a title.")).toBeVisible();

@@ -24,7 +24,8 @@ import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 
 const labels = {
   title: "Start a new round",
-  description: "What was answered stays as a round of its own. You can read it at any time.",
+  description:
+    "What was answered stays as a round of its own. You can read it at any time. After the start you can’t chat about it or correct its claims.",
   saveLabel: "Start",
 } as const;
 
