@@ -4,12 +4,7 @@ import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { AutoAdvance } from "./AutoAdvance.ts";
 import { UntranscribedRecordings } from "./recorder/UntranscribedRecordings.ts";
-import {
-  isIos,
-  type MicrophoneProblem,
-  microphoneProblem,
-  unsupportedMicrophone,
-} from "./recorder/microphoneProblem.ts";
+import type { MicrophoneProblem } from "./recorder/microphoneProblem.ts";
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 import { t } from "../../lib/language/t.ts";
@@ -115,21 +110,24 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
     [setMode],
   );
 
-  const requestMicrophone = useCallback(async () => {
-    const microphoneProblem = await probeMicrophone();
-    setProblem(microphoneProblem);
-    setIsRefusedAgain(microphoneProblem !== null);
-    if (microphoneProblem !== null) return;
-    setMode("voice");
-    notify({ tone: "info", title: t("Microphone enabled") });
-  }, [notify, setMode]);
+  /** Takes what "Allow Microphone" led to: null where permission is granted. */
+  const onMicrophoneProbed = useCallback(
+    (microphoneProblem: MicrophoneProblem | null) => {
+      setProblem(microphoneProblem);
+      setIsRefusedAgain(microphoneProblem !== null);
+      if (microphoneProblem !== null) return;
+      setMode("voice");
+      notify({ tone: "info", title: t("Microphone enabled") });
+    },
+    [notify, setMode],
+  );
 
   return {
     /** Problem of voice; while there is one, only its notice offers voice. */
     problem,
     /** True where the microphone was refused again, also by "Allow Microphone". */
     isRefusedAgain,
-    requestMicrophone,
+    onMicrophoneProbed,
     onMicrophoneProblem,
     /** Clears the problem, so that voice is offered again. */
     clearProblem: useCallback(() => setProblem(null), []),
@@ -137,15 +135,3 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
 }
 
 export type VoiceInput = ReturnType<typeof useVoiceInput>;
-
-/** Problem of the microphone; null where permission is granted. */
-async function probeMicrophone(): Promise<MicrophoneProblem | null> {
-  if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    for (const track of stream.getTracks()) track.stop();
-    return null;
-  } catch (error) {
-    return microphoneProblem(error, isIos(navigator));
-  }
-}

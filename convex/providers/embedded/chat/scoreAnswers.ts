@@ -34,21 +34,18 @@ export interface ScoredAnswer {
   readonly score: number;
 }
 
+interface ScoredPool {
+  readonly pool: readonly number[];
+  readonly meant: ReadonlySet<number>;
+  readonly meantSentences: ReadonlyMap<number, string>;
+  readonly embedder: Embedder;
+}
+
 /** Scores the answers of `pool`, those in `meant` first. `meantSentences` has the sentences that are certainly meant. */
 export async function scoreAnswers(
   question: string,
   passages: readonly SourceAnswer[],
-  {
-    pool,
-    meant,
-    meantSentences,
-    embedder,
-  }: {
-    readonly pool: readonly number[];
-    readonly meant: ReadonlySet<number>;
-    readonly meantSentences: ReadonlyMap<number, string>;
-    readonly embedder: Embedder;
-  },
+  { pool, meant, meantSentences, embedder }: ScoredPool,
 ): Promise<ScoredAnswer[]> {
   const byWords = scoresByWords(
     question,

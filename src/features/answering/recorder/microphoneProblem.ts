@@ -46,3 +46,15 @@ export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">
     (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1)
   );
 }
+
+/** Asks for the microphone. Resolves to its problem; null where permission is granted. */
+export async function probeMicrophone(): Promise<MicrophoneProblem | null> {
+  if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    for (const track of stream.getTracks()) track.stop();
+    return null;
+  } catch (error) {
+    return microphoneProblem(error, isIos(navigator));
+  }
+}

@@ -1,7 +1,7 @@
 import { Mic, MicOff } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { isIos, type MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import { isIos, type MicrophoneProblem, probeMicrophone } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
@@ -31,7 +31,12 @@ export function VoiceUnavailable({
 
   if (problem === null) return null;
   const allow = (
-    <Button variant="secondary" size="sm" className="my-1" onClick={() => void voice.requestMicrophone()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1"
+      onClick={() => void probeMicrophone().then(voice.onMicrophoneProbed)}
+    >
       <Mic aria-hidden />
       {t("Allow Microphone")}
     </Button>

@@ -37,10 +37,7 @@ export class ReplySession {
 
   constructor(private readonly options: ReplySessionOptions) {
     const { token, storage } = options;
-    const { drafts, submission } = createAnswerSync(options, {
-      drafts: draftsOf(storage, token),
-      submission: submissionOf(storage, token),
-    });
+    const { drafts, submission } = createAnswerSync(options, draftsOf(storage, token), submissionOf(storage, token));
     this.drafts = drafts;
     this.submission = submission;
     submission.subscribe(() => {

@@ -59,10 +59,11 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     const { token, storage } = options;
     this.recordingScope = token;
     this.draftStore = new LocalDraftStore(storage, `facets.share.${token}.drafts`);
-    const { drafts, submission } = createAnswerSync(options, {
-      drafts: this.draftStore,
-      submission: pendingSubmissionStore(storage, `facets.share.${token}.submission`),
-    });
+    const { drafts, submission } = createAnswerSync(
+      options,
+      this.draftStore,
+      pendingSubmissionStore(storage, `facets.share.${token}.submission`),
+    );
     this.drafts = drafts;
     this.submission = submission;
   }

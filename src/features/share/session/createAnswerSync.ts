@@ -21,11 +21,12 @@ export interface AnswerSyncOptions {
 /** Drafts and submission of answers by a link. Drafts pause while a submission is under way. */
 export function createAnswerSync(
   { client, token, clock, storage }: AnswerSyncOptions,
-  stores: { drafts: LocalDraftStore; submission: ReturnType<typeof pendingSubmissionStore> },
+  draftStore: LocalDraftStore,
+  submissionStore: ReturnType<typeof pendingSubmissionStore>,
 ): { drafts: DraftSync; submission: Submission } {
   const drafts = new DraftSync({
     clock,
-    store: stores.drafts,
+    store: draftStore,
     random: Math.random,
     transport: {
       save: (answers) => client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
@@ -34,7 +35,7 @@ export function createAnswerSync(
   });
   const submission = new Submission({
     clock,
-    store: stores.submission,
+    store: submissionStore,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     transport: {
