@@ -6,7 +6,13 @@ import { answerThrough, refusal, respondentOf } from "../support/people";
 import { mailboxHash } from "../../convex/mail/recipients";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
-import { ORIGINAL_TEXT, CHANGED_TEXT, type Person, requestorWithAnswer, changeAnswer } from "../support/submittedAnswers";
+import {
+  ORIGINAL_TEXT,
+  CHANGED_TEXT,
+  type Person,
+  requestorWithAnswer,
+  changeAnswer,
+} from "../support/submittedAnswers";
 
 const unsent = {
   environment: { RESEND_API_KEY: "re_test" },

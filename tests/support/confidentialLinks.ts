@@ -10,7 +10,10 @@ export const MINUTE = 60_000;
 
 type Caller = Pick<SignedIn, "backend">;
 
-export async function createConfidentialLink(owner: Caller, { groupSize = 3, questions = ["What should change?"] } = {}) {
+export async function createConfidentialLink(
+  owner: Caller,
+  { groupSize = 3, questions = ["What should change?"] } = {},
+) {
   const first = await owner.backend.query(api.questions.questions.default);
   return await owner.backend.mutation(api.respondents.inviteLinks.create, {
     title: "Team retro",
