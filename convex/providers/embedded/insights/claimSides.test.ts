@@ -9,7 +9,11 @@ const NEUTRAL = "What does this person do when you disagree with them?";
 describe("the side of a claim", () => {
   it("[INS-03] is that of its question, whatever its words are", async () => {
     const insight = await writeInsightsOf(
-      sourceAnswer("Omar", STRENGTHS, "Lena broke every rule of the old warehouse and burned the paper lists in the yard."),
+      sourceAnswer(
+        "Omar",
+        STRENGTHS,
+        "Lena broke every rule of the old warehouse and burned the paper lists in the yard.",
+      ),
       sourceAnswer("Wu", CHANGE, "She smiles at the drivers for an hour while the trucks wait at gate four."),
     );
     expect(titlesOf(insight.strengths)).toEqual([expect.stringContaining("burned the paper lists")]);
@@ -145,7 +149,9 @@ describe("the side of a claim", () => {
   });
 
   it("[INS-54] in criticism that ends with praise, the praise is left out", async () => {
-    const insight = await writeInsightsOf(sourceAnswer("Wu", FAULT, "The menu had two levels too many. Otherwise I love the style."));
+    const insight = await writeInsightsOf(
+      sourceAnswer("Wu", FAULT, "The menu had two levels too many. Otherwise I love the style."),
+    );
     expect(titlesOf(insight.blindSpots)).toEqual(["The menu had two levels too many."]);
     expect(insight.strengths).toEqual([]);
   });
@@ -219,7 +225,9 @@ describe("the side of a claim", () => {
         sourceAnswer("Omar", STRENGTHS, "She labels the frozen goods."),
         sourceAnswer("Wu", question, spelled),
       );
-      expect([...titlesOf(insight.strengths), ...titlesOf(insight.blindSpots)]).toEqual(["She labels the frozen goods."]);
+      expect([...titlesOf(insight.strengths), ...titlesOf(insight.blindSpots)]).toEqual([
+        "She labels the frozen goods.",
+      ]);
     }
   });
 
@@ -303,7 +311,11 @@ describe("a sentence that is not quoted", () => {
 
   it("[INS-03] praise with a doubt is not quoted", async () => {
     const insight = await writeInsightsOf(
-      sourceAnswer("Omar", STRENGTHS, "She is quick with the scanner, but she never reads the labels on the frozen goods."),
+      sourceAnswer(
+        "Omar",
+        STRENGTHS,
+        "She is quick with the scanner, but she never reads the labels on the frozen goods.",
+      ),
       sourceAnswer("Wu", STRENGTHS, "She drives the reach truck too fast through the narrow aisle by the canteen."),
     );
     expect(insight.strengths).toEqual([]);

@@ -68,7 +68,9 @@ describe("key phrases", () => {
 
   it("[INS-03] include how something is done where the sentence states it", async () => {
     const text = "She also explains trade-offs so plainly that the drivers repeat her words.";
-    expect(await phrases(sourceAnswer("Omar", STRENGTHS, text))).toEqual([["strength", "explains trade-offs so plainly"]]);
+    expect(await phrases(sourceAnswer("Omar", STRENGTHS, text))).toEqual([
+      ["strength", "explains trade-offs so plainly"],
+    ]);
   });
 
   it("[INS-03] are words that two people write", async () => {
