@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
 
 describe("changing a name and an address", () => {
@@ -112,7 +112,7 @@ describe("undoing a removal", () => {
     const names = async () => {
       const pages = [];
       for (const page of [1, 2]) {
-        pages.push(await ada.backend.query(api.respondents.respondents.list, { status: "pending", page }));
+        pages.push(await listRespondents(ada, "pending", page));
       }
       return pages.flatMap(({ rows }) => rows.map(({ name }) => name));
     };
@@ -196,10 +196,7 @@ describe("undoing a removal", () => {
     const ada = await requestor(backend, "ada@example.com");
     const people = [];
     for (const name of ["Grace", "Alan", "Edsger"]) people.push(await respondentOf(ada, name));
-    const names = async () =>
-      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows.map(
-        ({ name }) => name,
-      );
+    const names = async () => (await listRespondents(ada, "pending")).rows.map(({ name }) => name);
     for (const { token } of [people[0]!, people[1]!, people[0]!]) {
       await backend.mutation(api.respondents.presence.heartbeat, { token });
       await backend.mutation(api.respondents.presence.leave, { token });
@@ -231,8 +228,7 @@ describe("undoing a removal", () => {
   test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    const openedAt = async () =>
-      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]?.openedAt;
+    const openedAt = async () => (await listRespondents(ada, "pending")).rows[0]?.openedAt;
     expect(await openedAt()).toBeUndefined();
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await openedAt()).toBe(START);

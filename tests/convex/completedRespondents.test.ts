@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { limits } from "../../convex/shared/limits";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people";
 
 describe("the completed list", () => {
   test("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
@@ -13,12 +13,12 @@ describe("the completed list", () => {
     await answerThrough(backend, people[2]!, "Clear thinking.");
     await backend.advance(1000);
     await answerThrough(backend, people[0]!, "Patience.");
-    const completed = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    const completed = await listRespondents(ada, "completed");
     expect(completed.rows.map(({ name, completedAt, finalAnswers }) => ({ name, completedAt, finalAnswers }))).toEqual([
       { name: "Grace", completedAt: START + 2000, finalAnswers: 1 },
       { name: "Edsger", completedAt: START + 1000, finalAnswers: 1 },
     ]);
-    const pending = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const pending = await listRespondents(ada, "pending");
     expect(pending.rows.map(({ name }) => name)).toEqual(["Alan"]);
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 2 });
   });

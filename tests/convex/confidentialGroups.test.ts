@@ -8,7 +8,7 @@ import { isGroup } from "../../convex/shared/confidentialGroup";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
 import { backendTest as test } from "../support/backendTest";
-import { requestor } from "../support/people";
+import { listRespondents, requestor } from "../support/people";
 import { publicFunctions } from "../support/publicFunctions";
 import type { TestBackend } from "../support/TestBackend";
 import { accessRules } from "./accessRules";
@@ -222,7 +222,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(rows).toMatchObject([group, group]);
     expect(rows[0]).not.toHaveProperty("completedAt");
     expect(rows.map(({ answers }) => answers.length)).toEqual([3, 3]);
-    const listed = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    const listed = await listRespondents(ada, "completed");
     expect(new Set(listed.rows.map(({ question }) => question)).size).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits";
 import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { PCM } from "../support/recordings";
 import type { TestBackend } from "../support/TestBackend";
 import {
@@ -200,7 +200,7 @@ describe("erasing a confidential link", () => {
     const grace = await respondentOf(ada, "Grace Hopper");
     await answerThrough(backend, grace, "She explains well.");
     await backend.settle();
-    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    const { rows } = await listRespondents(ada, "completed");
     expect(rows.map(({ name }) => name)).toEqual([
       "Grace Hopper",
       "3 colleagues, without names",

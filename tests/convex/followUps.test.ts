@@ -4,7 +4,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { limits, times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
@@ -61,7 +61,7 @@ describe("thanks", () => {
     const { ada, grace } = await answered(backend);
     await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
     expect(await responseOf(ada, grace)).toHaveProperty("thankedAt");
-    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    const { rows } = await listRespondents(ada, "completed");
     expect(rows[0]).toHaveProperty("thankedAt");
     await backend.advance(times.undoThanks / 2);
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
@@ -239,7 +239,7 @@ describe("a follow-up", () => {
     const olga = await respondentOf(ada, "Olga");
     await answerThrough(backend, olga, "She is late.");
     const names = async () => {
-      const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+      const { rows } = await listRespondents(ada, "completed");
       return rows.map(({ name, repliedAt }) => [name, repliedAt !== undefined]);
     };
     expect(await names()).toEqual([

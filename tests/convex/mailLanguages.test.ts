@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { times } from "../../convex/shared/limits";
 import type { Language } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -134,7 +134,7 @@ describe("the language of a respondent", () => {
     await remind(ada, grace);
     await backend.settle();
     const reads = async () => ({
-      list: await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
+      list: await listRespondents(ada, "pending"),
       recent: await ada.backend.query(api.respondents.respondents.recent),
       invitation: await ada.backend.query(api.respondents.respondentDetails.invitation, {
         respondentId: grace.respondentId,

@@ -1,7 +1,14 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import {
+  anonymousRequestor,
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+} from "../support/people";
 import { storedMails } from "../support/storedMails";
 
 describe("the pending list", () => {
@@ -12,7 +19,7 @@ describe("the pending list", () => {
       await backend.advance(1000);
     }
     const names = async (page: number) => {
-      const answer = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page });
+      const answer = await listRespondents(ada, "pending", page);
       return { ...answer, rows: answer.rows.map(({ name }) => name) };
     };
     expect(await names(1)).toEqual({
@@ -35,7 +42,7 @@ describe("the pending list", () => {
     await backend.advance(60_000);
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     await backend.settle();
-    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await listRespondents(ada, "pending");
     expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "outbox" }]);
     const reminders = (await storedMails(backend)).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
@@ -138,7 +145,7 @@ describe("the pending list", () => {
     expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
       "This person asked not to be reminded.",
     );
-    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await listRespondents(ada, "pending");
     expect(rows).toMatchObject([{ remindersStopped: true }]);
   });
 
@@ -156,7 +163,7 @@ describe("the pending list", () => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
     await backend.settle();
-    const { rows } = await guest.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await listRespondents(guest, "pending");
     expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
     expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "outbox" });
   });
@@ -177,9 +184,7 @@ describe("the pending list", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await backend.rows("respondents")).toMatchObject([{ deleted: true, deletedAt: START }]);
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    expect((await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows).toEqual(
-      [],
-    );
+    expect((await listRespondents(ada, "pending")).rows).toEqual([]);
     expect(await backend.query(api.answering.share.open, { token: grace.token })).toEqual({
       state: "invalid",
       reason: "Invalid link or respondent not found",

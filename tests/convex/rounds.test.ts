@@ -4,7 +4,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { accountCsv } from "../../convex/shared/exportedAccount";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -123,7 +123,7 @@ describe("a new round", () => {
     });
     await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] });
     await backend.settle();
-    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await listRespondents(ada, "pending");
     const again = rows.find(({ name }) => name === "Grace")!;
     expect(again.token).not.toBe(grace.token);
     expect(await ada.backend.query(api.respondents.relationships.list)).toMatchObject([{ relationship: "peer" }]);

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { Respondent } from "../support/Respondent";
 import type { TestBackend } from "../support/TestBackend";
@@ -453,9 +453,7 @@ describe("presence", () => {
   test("[DASH-06] [CLOUD-02] an open page shows on the row, and no longer once it was silent for 50 seconds", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    const present = async () =>
-      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]
-        ?.isAnsweringNow;
+    const present = async () => (await listRespondents(ada, "pending")).rows[0]?.isAnsweringNow;
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await present()).toBe(true);
@@ -473,8 +471,7 @@ describe("presence", () => {
   test("[HAND-42] an opened link is opened, and answered only once something is typed or recorded", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    const row = async () =>
-      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0];
+    const row = async () => (await listRespondents(ada, "pending")).rows[0];
     await backend.mutation(api.respondents.presence.heartbeat, { token, isAnswering: false });
     expect(await row()).toMatchObject({ isAnsweringNow: false, openedAt: START });
     expect(await backend.rows("presenceHeartbeats")).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
 const NAME = "Grace Hopper";
@@ -93,7 +93,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
       answers: [{ questionId, text: WORDS, editedAt: START }],
     });
     await backend.settle();
-    const { rows } = await owner.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await listRespondents(owner, "pending");
     expect(rows.find(({ name }) => name === NAME)).toMatchObject({ isAnsweringNow: true, openedAt: START });
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectFiles.js";
 
-/** For build, push and seeding on a slow machine, in ms. */
+/** Time for build, push and seeding on a slow machine, in ms. */
 const READY_WITHIN = 240_000;
 
 /** Child processes end with the test process. */
@@ -65,7 +65,7 @@ export class AppProcess {
     return `http://localhost:${this.port}`;
   }
 
-  /** Of all processes so far. */
+  /** Output of all processes so far. */
   get output(): string {
     return this.log;
   }

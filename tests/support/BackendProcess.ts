@@ -16,7 +16,7 @@ export interface BackendProcessOptions {
   /** Default: the backend's. */
   readonly hangMs?: number;
   readonly isStrict?: boolean;
-  /** Of Node.js. */
+  /** Arguments of Node.js. */
   readonly nodeArgs?: readonly string[];
   /** No budget of requests and sockets for this machine. Default: the backend's. */
   readonly trustsLoopback?: boolean;

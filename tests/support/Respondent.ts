@@ -9,7 +9,7 @@ import type { TestBackend } from "./TestBackend.js";
 
 /** Typed at once, before a pause that ends with an autosave. */
 const BURST = "In the March outage she wrote down who does what, and it calmed us. ";
-/** Milliseconds. */
+/** Duration in milliseconds. */
 const BURST_TIME = 18_000;
 const PAUSE = 2_000;
 const STEP = 1_000;
@@ -32,7 +32,7 @@ export class Respondent {
   #untilBeat = 0;
   /** Mutations of the page, and results that changed. */
   calls = 0;
-  /** Of results that changed, as JSON. */
+  /** Bytes of results that changed, as JSON. */
   resultBytes = 0;
 
   constructor(

@@ -2,9 +2,9 @@ import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 
 export interface Deployment {
-  /** Added to the default environment. */
+  /** Variables that are added to the default environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** For external requests. */
+  /** Answers external requests. */
   readonly fetch: typeof fetch;
 }
 
@@ -41,7 +41,7 @@ export interface TestBackend {
   database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
-  /** In one transaction. */
+  /** Runs in one transaction. */
   insertAll<Table extends TableNames>(
     table: Table,
     rows: readonly Omit<Doc<Table>, "_id" | "_creationTime">[],
@@ -52,7 +52,7 @@ export interface TestBackend {
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
-  /** Scheduled for later: name and arguments. */
+  /** Returns name and arguments of the functions that are scheduled for later. */
   scheduled(): Promise<string[]>;
   files(): Promise<number>;
   /** Oldest first. */

@@ -11,7 +11,7 @@ export function subjectOf(token: string): string {
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
 }
 
-/** Null means no token. */
+/** Calls the password sign-in and returns the signed-in caller; null where the reply has no token. */
 export async function password(backend: TestBackend, params: Record<string, string>): Promise<TestBackend | null> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
   return tokens ? backend.as(subjectOf(tokens.token)) : null;

@@ -3,21 +3,21 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
 
-/** Created without sign-up. */
+/** A person with a session, created without sign-up. */
 export interface SignedIn {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
   readonly backend: TestBackend;
 }
 
-/** Named by the part of `email` before the "@": "ada.lovelace@…" is Ada Lovelace. */
+/** Creates a requestor, whose name is made of the part of `email` before the "@": "ada.lovelace@…" is Ada Lovelace. */
 export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
   const words = email.slice(0, email.indexOf("@")).split(".");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return await withSession(backend, await backend.insert("users", { email, name }));
 }
 
-/** As `requestor`, with a program of their own: its queries mark nothing as read. */
+/** Creates a requestor who calls functions by a program: its queries mark nothing as read. */
 export async function programmingRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
   const owner = await requestor(backend, email);
   return { ...owner, backend: backend.as(`${owner.userId}|${owner.sessionId}`) };
@@ -45,7 +45,7 @@ interface Unread {
   readonly respondentId?: Id<"respondents">;
 }
 
-/** Marks what a result leaves out because it is unread, and reads it again, as the app's pages do. */
+/** Returns a backend whose queries mark what a result leaves out as read, and run again, as the app's pages do. */
 function readingBackend(backend: TestBackend): TestBackend {
   const query: TestBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
@@ -60,7 +60,7 @@ function readingBackend(backend: TestBackend): TestBackend {
   return { ...backend, query };
 }
 
-/** With the default question. */
+/** Adds a respondent, who is asked the default question. */
 export async function respondentOf(
   owner: SignedIn,
   name: string,
@@ -74,10 +74,10 @@ export async function respondentOf(
   return { ...added, questionId: first._id };
 }
 
-/** Of the browser that answers through the link. */
+/** Returns the edit key of the browser that answers through the link. */
 export const editKeyOf = (token: string) => `browser-${token}`;
 
-/** Without a signed-in user. */
+/** Submits one answer through the link, without a signed-in user. */
 export async function answerThrough(
   backend: TestBackend,
   { token, questionId }: { token: string; questionId: Id<"questions"> },
@@ -91,7 +91,12 @@ export async function answerThrough(
   });
 }
 
-/** Fails on success or any other error. */
+/** Returns a page of the requestor's respondents, newest first. */
+export async function listRespondents(owner: Pick<SignedIn, "backend">, status: "pending" | "completed", page = 1) {
+  return await owner.backend.query(api.respondents.respondents.list, { status, page });
+}
+
+/** Returns code and message of a refused call. @throws Error on success and on any other error */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
   const outcome = await call.then(
     (value) => ({ value }),
@@ -99,7 +104,9 @@ export async function refusal(call: Promise<unknown>): Promise<{ code: string; m
   );
   if (!("error" in outcome)) throw new Error(`not refused: ${JSON.stringify(outcome.value)}`);
   const data = (outcome.error as { data?: unknown }).data;
-  const read = (typeof data === "string" ? JSON.parse(data) : data) as { code?: string; message?: string } | undefined;
-  if (read?.code === undefined || read.message === undefined) throw outcome.error;
-  return { code: read.code, message: read.message };
+  const refused = (typeof data === "string" ? JSON.parse(data) : data) as
+    | { code?: string; message?: string }
+    | undefined;
+  if (refused?.code === undefined || refused.message === undefined) throw outcome.error;
+  return { code: refused.code, message: refused.message };
 }

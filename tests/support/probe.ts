@@ -77,7 +77,7 @@ async function unfinished(ctx: SchedulingContext): Promise<Id<"_scheduled_functi
   return jobs.filter(({ state: { kind } }) => kind === "pending" || kind === "inProgress").map(({ _id }) => _id);
 }
 
-/** For `restore`. */
+/** Returns the state that `restore` puts back. */
 export const state = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ rows: GenericDocument[]; scheduled: string[] }> => {

@@ -29,7 +29,7 @@ export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
 
-/** The server has saved the draft. */
+/** Waits until the server has saved the draft. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
 export async function review(page: Page): Promise<Locator> {

@@ -10,7 +10,7 @@ export interface SampleData {
   readonly sharedReportToken: string;
 }
 
-/** Ends at an empty dashboard. */
+/** Signs a person up, and ends at an empty dashboard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth?signup=true");
   await page.getByLabel("Email or Phone Number").fill(email);
@@ -30,7 +30,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/** Of the page's session. */
+/** Returns the token of the page's session. */
 export async function signedInToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT"));

@@ -6,7 +6,7 @@ import { scriptSpeech } from "./scriptedSpeech.js";
 type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
 
 export interface SpeakingPerson extends Person {
-  /** Of the next transcriptions. */
+  /** Result of the next transcriptions. */
   reply: RecognizerReply;
   /** Without speech-to-text the browser's own recognition is used. */
   speechToText: boolean;
@@ -55,14 +55,14 @@ async function scriptMicrophone(context: BrowserContext): Promise<void> {
   });
 }
 
-/** As after a press on "Block". */
+/** Refuses the microphone, as after a press on "Block". */
 export async function blockMicrophone(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
 }
 
-/** As after a change of the browser's setting. */
+/** Allows the microphone, as after a change of the browser's setting. */
 export async function allowMicrophone(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream());

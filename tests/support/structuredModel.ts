@@ -9,20 +9,20 @@ export type Blocks = Readonly<Record<string, unknown>>;
 /** By the name of the form that a request wants. A string is sent as it is, another value as JSON. */
 export type StructuredReplies = Readonly<Record<string, (blocks: Blocks, request: CompletionRequest) => unknown>>;
 
-/** Null for requests without a form. */
+/** Returns the name of the requested form; null for requests without one. */
 export function formOf({ response_format }: CompletionRequest): string | null {
   const format = response_format as { json_schema?: { name?: string } } | undefined;
   return format?.json_schema?.name ?? null;
 }
 
-/** The data of a request. */
+/** Returns the data of a request. */
 export function blocksOf({ messages }: CompletionRequest): Blocks {
   const content = messages.at(-1)?.content ?? "";
   const blocks = [...content.matchAll(/<(\w+)>\n([^<>]*)\n<\/\1>/g)];
   return Object.fromEntries(blocks.map(([, tag = "", json = ""]) => [tag, JSON.parse(json) as unknown]));
 }
 
-/** In pieces, then the tokens used. */
+/** Streams the reply in pieces, then the tokens used. */
 export function chunksOf(reply: string, finish = "stop"): unknown[] {
   const pieces = reply.match(/[^]{1,40}/g) ?? [];
   return [

@@ -1,4 +1,4 @@
-/** Unreachable addresses, separate signing keys. */
+/** Environment of the tests: unreachable addresses and separate signing keys. */
 export async function testEnvironment(): Promise<Record<string, string>> {
   environment ??= make();
   return await environment;

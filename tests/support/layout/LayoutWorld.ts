@@ -35,9 +35,9 @@ export class LayoutWorld {
   /** Without an account; has sent the answers of `sentToken`. */
   visitor!: Person;
   speaker!: SpeakingPerson;
-  /** Of a link to a respondent with a long name. */
+  /** Token of a link to a respondent with a long name. */
   longToken!: string;
-  /** Of answers that are sent, and not read. */
+  /** Token of a link whose answers are sent and not read. */
   sentToken!: string;
   mail!: { readonly confirm: string; readonly stop: string };
 
@@ -92,7 +92,7 @@ export class LayoutWorld {
     await requestor.invite(`Spring review ${UNBREAKABLE}`.slice(0, limits.inviteTitle), UNBREAKABLE);
   }
 
-  /** As the browser that has sent the answers. */
+  /** Stores the edit key in the page, as in the browser that has sent the answers. */
   async holdEditKey(page: Page): Promise<void> {
     await page.addInitScript(
       ([name, key]) => {

@@ -34,7 +34,7 @@ const stopping = async (page: Page) => {
   await whileRecording(page);
   await press(page, "Stop recording");
 };
-/** Through an invite link, in this browser. */
+/** Starts a response through an invite link, in this browser. */
 const begun = async (page: Page) => {
   await page.getByLabel("Name").fill(LONG_NAME);
   await page.getByLabel("Email").fill(`annegret-${Date.now()}@example.com`);
@@ -44,7 +44,7 @@ const begun = async (page: Page) => {
   await page.getByText(/^Saved \d/).waitFor();
 };
 
-/** Of pages that a link opens. */
+/** Views of pages that a link opens. */
 export function linkViews(world: LayoutWorld): Views {
   const recording = recordingIn(world);
   return {

@@ -2,7 +2,7 @@ import { allowMicrophone, blockMicrophone } from "../speakingPerson.js";
 import { type LayoutWorld, LONG_NAME } from "./LayoutWorld.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 
-/** Of pages that need neither a link nor an account. */
+/** Views of pages that need neither a link nor an account. */
 export const openViews = (world: LayoutWorld): Views => ({
   "/": [{ what: "the landing page", who: () => world.visitor, at: "/", until: heading("Hear how") }],
   "/auth": [

@@ -2,7 +2,7 @@ import { limits } from "../../../convex/shared/limits";
 import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
 import { choosing, heading, opening, press, type Views } from "./View.js";
 
-/** Of pages of a signed-in requestor. */
+/** Views of the pages of a signed-in requestor. */
 export const requestorViews = (world: LayoutWorld): Views => ({
   "/app": [
     {

@@ -4,7 +4,7 @@ import type { Clock } from "../../../lib/Clock.ts";
 import { settle } from "../../../testing/FakeClock.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
-import { VoiceRecorder } from "./VoiceRecorder.ts";
+import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { stage, resetStage, openRecorder } from "../testing/recorderStage.ts";
 
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
