@@ -32,6 +32,6 @@ export const searchReplies = {
   /** The reply to any question while nobody has answered. */
   unanswered: "Nobody has answered yet.",
   unansweredRound:
-    "Nobody has answered this round yet. You can read earlier answers in an ended round, at the top of the page.",
+    "Nobody has answered this round yet. Earlier answers are in the round that ended, at the top of the page.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

@@ -45,7 +45,7 @@ const calls: Readonly<Record<string, { text: number; isPlural: boolean }>> = {
 
 /** Collects every text that a catalogue must translate. */
 export function sourceMessages(): SourceMessage[] {
-  const files = projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!src\/testing\/).*\.tsx?$/);
+  const files = projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/);
   return [
     ...files.flatMap((file) => calledTexts(file)),
     ...sharedTexts.flatMap((file) => literalTexts(file, () => true)),
@@ -140,7 +140,7 @@ const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSess
 
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
-  return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/Fake).*\.tsx?$/)
+  return projectFiles("src", /^(?!.*\/testing\/)(?!.*\/Fake).*\.tsx?$/)
     .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))
     .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));

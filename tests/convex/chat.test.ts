@@ -93,7 +93,7 @@ describe("asking the assistant", () => {
     await backend.settle();
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const content =
-      "Nobody has answered this round yet. You can read earlier answers in an ended round, at the top of the page.";
+      "Nobody has answered this round yet. Earlier answers are in the round that ended, at the top of the page.";
     expect(await answerTo(backend, ada, asked)).toMatchObject({ status: "complete", content, citations: [] });
     expect((await answerTo(backend, ada, "Hello"))?.content).toBe(searchReplies.greeting);
     await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
