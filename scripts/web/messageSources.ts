@@ -140,7 +140,7 @@ const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSess
 
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
-  return projectFiles("src", /^(?!.*\/testing\/)(?!.*\/Fake).*\.tsx?$/)
+  return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/)
     .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))
     .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
