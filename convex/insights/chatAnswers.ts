@@ -3,7 +3,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import * as numberedList from "../lib/numberedList";
 import { markRead, unreadOf } from "../lib/readReceipts";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";

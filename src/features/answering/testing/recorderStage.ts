@@ -64,7 +64,7 @@ const transcriber: Transcriber = {
 };
 
 /** "31 s" lasts 31 seconds, another sound is a sample for each of its characters. */
-export async function decode(recording: Blob): Promise<Float32Array> {
+async function decode(recording: Blob): Promise<Float32Array> {
   const sound = await recording.text();
   if (sound === "noise") throw new DOMException("", "EncodingError");
   const seconds = Number(/^(\d+) s$/.exec(sound)?.[1] ?? 0);
