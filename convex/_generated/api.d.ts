@@ -168,7 +168,7 @@ import type * as providers_embedded_concepts_stancesOnThing from "../providers/e
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
 import type * as providers_embedded_feedback_bareRemarkWords from "../providers/embedded/feedback/bareRemarkWords.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
-import type * as providers_embedded_feedback_correctedFeedbackQuestion from "../providers/embedded/feedback/correctedFeedbackQuestion.js";
+import type * as providers_embedded_feedback_correctedFeedbackQuestion from "../providers/embedded/text/correctedFeedbackQuestion.js";
 import type * as providers_embedded_feedback_explicitWish from "../providers/embedded/feedback/explicitWish.js";
 import type * as providers_embedded_feedback_faintPraise from "../providers/embedded/feedback/faintPraise.js";
 import type * as providers_embedded_feedback_irony from "../providers/embedded/feedback/irony.js";
@@ -183,7 +183,7 @@ import type * as providers_embedded_feedback_sentenceSides from "../providers/em
 import type * as providers_embedded_feedback_shortAnswerWords from "../providers/embedded/feedback/shortAnswerWords.js";
 import type * as providers_embedded_feedback_shortAnswers from "../providers/embedded/feedback/shortAnswers.js";
 import type * as providers_embedded_feedback_sideOfDemeanour from "../providers/embedded/feedback/sideOfDemeanour.js";
-import type * as providers_embedded_feedback_sideOfQuestion from "../providers/embedded/feedback/sideOfQuestion.js";
+import type * as providers_embedded_feedback_sideOfQuestion from "../providers/embedded/text/sideOfQuestion.js";
 import type * as providers_embedded_feedback_sideWords from "../providers/embedded/feedback/sideWords.js";
 import type * as providers_embedded_feedback_statements from "../providers/embedded/feedback/statements.js";
 import type * as providers_embedded_feedback_wellFormednessOf from "../providers/embedded/feedback/wellFormednessOf.js";
@@ -202,7 +202,7 @@ import type * as providers_embedded_insights_keyPhrases from "../providers/embed
 import type * as providers_embedded_insights_relativeClauseWords from "../providers/embedded/insights/relativeClauseWords.js";
 import type * as providers_embedded_insights_relativeClauses from "../providers/embedded/insights/relativeClauses.js";
 import type * as providers_embedded_insights_statementWords from "../providers/embedded/insights/statementWords.js";
-import type * as providers_embedded_insights_topicWords from "../providers/embedded/insights/topicWords.js";
+import type * as providers_embedded_insights_topicWords from "../providers/embedded/feedback/topicWords.js";
 import type * as providers_embedded_insights_wholeStatement from "../providers/embedded/insights/wholeStatement.js";
 import type * as providers_embedded_insights_writeInsights from "../providers/embedded/insights/writeInsights.js";
 import type * as providers_embedded_johari_contestedPhrases from "../providers/embedded/johari/contestedPhrases.js";
@@ -216,7 +216,7 @@ import type * as providers_embedded_speech_speechTokens from "../providers/embed
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
 import type * as providers_embedded_text_dictatedParts from "../providers/embedded/text/dictatedParts.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
-import type * as providers_embedded_text_plainForm from "../providers/embedded/text/plainForm.js";
+import type * as providers_embedded_text_plainForm from "../providers/embedded/concepts/plainForm.js";
 import type * as providers_embedded_text_quotablePieces from "../providers/embedded/text/quotablePieces.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
 import type * as providers_embedded_text_sentenceWords from "../providers/embedded/text/sentenceWords.js";
@@ -224,7 +224,7 @@ import type * as providers_embedded_text_spelling from "../providers/embedded/te
 import type * as providers_embedded_text_stopWords from "../providers/embedded/text/stopWords.js";
 import type * as providers_embedded_text_textFormat from "../providers/embedded/text/textFormat.js";
 import type * as providers_embedded_text_truncateAnswers from "../providers/embedded/text/truncateAnswers.js";
-import type * as providers_embedded_text_typosIn from "../providers/embedded/text/typosIn.js";
+import type * as providers_embedded_text_typosIn from "../providers/embedded/concepts/typosIn.js";
 import type * as providers_embedded_tidying_tidy from "../providers/embedded/tidying/tidy.js";
 import type * as providers_embedded_tidying_tidyWords from "../providers/embedded/tidying/tidyWords.js";
 import type * as providers_embedded_tidying_withSentenceBreaks from "../providers/embedded/tidying/withSentenceBreaks.js";

@@ -1,3 +1,4 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
@@ -6,9 +7,9 @@ import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typosIn";
-import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
+import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
 import { authorFrameStems } from "./questionWords";
 

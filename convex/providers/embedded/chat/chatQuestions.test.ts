@@ -3,7 +3,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { search } from "./search";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 
 const GOOD = "What are this person's greatest strengths?";
 const ANNOYS = "What annoys you about how I run the depot?";

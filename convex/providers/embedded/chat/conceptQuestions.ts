@@ -1,16 +1,11 @@
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
-import {
-  conceptsNamed,
-  conceptsOfQuestion,
-  removeAccents,
-  conceptFamilyOf,
-  conceptMentionsIn,
-} from "../concepts/lexiconIndex";
+import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typosIn";
+import { typosIn } from "../concepts/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";

@@ -1,4 +1,5 @@
-import { counterEvidenceFinder, disputedStatements, type Statement, groupsByStatement } from "../insights/agreement";
+import type { Statement } from "../feedback/statement";
+import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
 import type { Quotable } from "../text/quotablePieces";
 import { readFeedback } from "../feedback/readFeedback";

@@ -1,6 +1,7 @@
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
-import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { conceptMentionsIn } from "../concepts/lexiconIndex";
 import { contentStems } from "./questionContent";
 import { sideStems } from "./questionWords";
 import { readWords } from "../text/readText";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { plainForm } from "../text/plainForm";
+import { plainForm } from "../concepts/plainForm";
 import { search } from "./search";
 
 const answers: SourceAnswer[] = [

@@ -3,8 +3,8 @@ import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typosIn";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 

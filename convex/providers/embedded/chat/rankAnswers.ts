@@ -4,7 +4,7 @@ import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { deniesFault } from "../feedback/sentenceSides";
-import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
 import { type OwnerReference, withoutOwnersName } from "../text/coreference";

@@ -25,7 +25,7 @@ import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import { piecesIn } from "../text/quotablePieces";
-import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion";
+import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";

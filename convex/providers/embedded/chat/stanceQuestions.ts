@@ -2,21 +2,16 @@
  * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
  * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
-import {
-  conceptsNamed,
-  conceptsOfQuestion,
-  removeAccents,
-  conceptFamilyOf,
-  conceptMentionsIn,
-} from "../concepts/lexiconIndex";
+import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typosIn";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { isOpposite, stanceFamilyKey, type Stance } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";

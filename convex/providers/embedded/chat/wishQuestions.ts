@@ -1,8 +1,8 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the gravest first. */
+import type { SalientSentence } from "../feedback/statement";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import type { SalientSentence } from "../insights/agreement";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { piecesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";

@@ -1,7 +1,7 @@
 import { concepts, kinds } from "./conceptWords";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import {
   subordinatePattern,

@@ -1,4 +1,5 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
+import { removeAccents } from "../text/textFormat";
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts, things } from "./lexicon";
 import { readWords } from "../text/readText";
@@ -47,11 +48,6 @@ const foreign: Index = indexOf("foreign");
 const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
-
-/** Removes accents from a word in lower case, and spells "ß" as "ss". */
-export function removeAccents(lower: string): string {
-  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
-}
 
 /** Returns the longest mention at each word; mentions do not overlap. */
 export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {

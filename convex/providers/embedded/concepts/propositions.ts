@@ -1,12 +1,12 @@
-import { isMarked } from "../feedback/markedSides";
+import { isMarked } from "../text/markedQuestion";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
-import { plainForm } from "../text/plainForm";
+import { plainForm } from "./plainForm";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { isRequestToOwner } from "../feedback/salience";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, speakerWords } from "../text/coreference";
 import {
   peoplePattern,

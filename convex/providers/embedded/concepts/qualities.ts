@@ -1,8 +1,8 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
-import { isRequestToOwner } from "../feedback/salience";
 import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import {
   vagueAdjectives,
   wordsBeforeQuality,

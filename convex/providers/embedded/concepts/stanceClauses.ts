@@ -1,9 +1,9 @@
-import { isRequestToOwner } from "../feedback/salience";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { removeAccents } from "../text/textFormat";
+import { isRequestToOwner } from "../text/isRequestToOwner";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { removeAccents } from "./lexiconIndex";
 import {
   claimPattern,
   contrastConjunctions,

@@ -1,6 +1,6 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { stanceName, type Stance } from "./stance";
 
 /** Conducts with another name than the concept. */

@@ -2,7 +2,8 @@
  * Owns the stance of a sentence towards a concept of working life: it is as it should be, or something is wanted of it.
  * Two people with one stance say the same, in any words of five languages. A concept alone is no stance.
  */
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { removeAccents } from "../text/textFormat";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
@@ -11,7 +12,7 @@ import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
-import { type ConceptMention, conceptMentionsIn, type LexicalConcept, removeAccents } from "./lexiconIndex";
+import { type ConceptMention, conceptMentionsIn, type LexicalConcept } from "./lexiconIndex";
 import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnThing } from "./stancesOnThing";

@@ -1,6 +1,6 @@
+import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/spelling";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
-import { removeAccents } from "../concepts/lexiconIndex";
 import {
   openingWords,
   demonstratives,

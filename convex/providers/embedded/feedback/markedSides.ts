@@ -2,19 +2,12 @@
  * Owns the sides of sentences that answer a question for both: "When did she help you, and when was she in the way?"
  * The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its conduct.
  */
+import { partForSide } from "../text/markedQuestion";
 import { stancesOf } from "../concepts/stancesOf";
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import { addressedSubjects, type OwnerReference, subjectForms } from "../text/coreference";
-import { asksForBothSides, type Side } from "./sideOfQuestion";
-
-/** Parts of a question for both sides, in words that no typed question has. */
-const partForSide = {
-  strength: "(Of two) What do they do well?",
-  /** Where the question itself has the word "help". */
-  help: "(Of two) What do they do well to help?",
-  wish: "(Of two) What could they do differently?",
-} as const;
+import { asksForBothSides, type Side } from "../text/sideOfQuestion";
 
 const heading = (words: string) =>
   new RegExp(
@@ -68,11 +61,6 @@ const keeps =
   /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 /** "In the way he was only on Friday" does not say how. */
 const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
-
-/** Whether the side of a piece is marked by its own words. */
-export function isMarked({ questionText }: Pick<Quotable, "questionText">): boolean {
-  return Object.values<string>(partForSide).includes(questionText);
-}
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
 function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {

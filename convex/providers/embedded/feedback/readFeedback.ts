@@ -1,4 +1,5 @@
-import type { Mention, Statement, SalientSentence } from "../insights/agreement";
+import type { Mention, Statement, SalientSentence } from "./statement";
+import { isMarked } from "../text/markedQuestion";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -13,12 +14,12 @@ import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
-import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { isMarked, withMarkedSides } from "./markedSides";
+import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { withMarkedSides } from "./markedSides";
 import { deniesFault, deniesOneFault, withSides } from "./sentenceSides";
 import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
-import { typosIn } from "../text/typosIn";
+import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
   isAnswer,

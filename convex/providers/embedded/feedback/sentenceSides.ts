@@ -1,10 +1,11 @@
+import { isMarked } from "../text/markedQuestion";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
-import { deniesObstruction, isMarked } from "./markedSides";
+import { deniesObstruction } from "./markedSides";
 import type { Piece, Quotable } from "../text/quotablePieces";
-import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
-import { isRequestToOwner } from "./salience";
 import type { Word } from "../text/readText";
 import {
   turnsToWish,

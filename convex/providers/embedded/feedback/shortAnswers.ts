@@ -1,9 +1,10 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
-import { isAboutFault, type Side } from "./sideOfQuestion";
+import { isAboutFault, type Side } from "../text/sideOfQuestion";
 import { deniesFault, improved, praiseOf } from "./sentenceSides";
 import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
-import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
+import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subjectForms } from "../text/coreference";
 import {
   asidePattern,

@@ -1,5 +1,5 @@
 import type { Piece } from "../text/quotablePieces";
-import type { Side } from "./sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 
 /** Maximum words; a longer or doubtful sentence has no side. */
 const MAX_WORDS = 7;

@@ -1,8 +1,8 @@
-import { type Mention, type Statement, targetOf } from "../insights/agreement";
+import { type Mention, type Statement, targetOf } from "./statement";
 import { conceptsOf } from "../concepts/conceptsOf";
 import type { Quotable } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import type { Side } from "./sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";

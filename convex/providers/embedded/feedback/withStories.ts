@@ -1,4 +1,4 @@
-import type { SalientSentence } from "../insights/agreement";
+import type { SalientSentence } from "./statement";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
 import { isKnownQuality } from "../concepts/qualities";
 import { type OwnerReference, subjectForms } from "../text/coreference";

@@ -2,7 +2,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
-import { isAboutFault } from "../feedback/sideOfQuestion";
+import { isAboutFault } from "../text/sideOfQuestion";
 import { deniesFault } from "../feedback/sentenceSides";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { firstWhole } from "../feedback/readFeedback";

@@ -10,7 +10,7 @@ import {
   foreignUniversalPattern,
   datePattern,
   foreignDeterminerPattern,
-} from "./topicWords";
+} from "../feedback/topicWords";
 
 /** Maximum words of a sentence that holds in general, as "She shouts." */
 const MAX_GENERAL_WORDS = 7;

@@ -2,17 +2,17 @@
  * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
+import type { SalientSentence } from "../feedback/statement";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { keyPhrases } from "./keyPhrases";
-import type { SalientSentence } from "./agreement";
 import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
 import type { Stance } from "../concepts/stance";
 import { isGeneralPraise } from "../feedback/generalPraise";
-import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";

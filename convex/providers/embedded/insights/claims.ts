@@ -1,11 +1,11 @@
+import type { Statement, SalientSentence } from "../feedback/statement";
+import { isMarked } from "../text/markedQuestion";
 import {
   groupsByWording,
   counterEvidenceFinder,
   disputedStatements,
   type AgreementGroup,
-  type Statement,
   groupsByStatement,
-  type SalientSentence,
 } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
@@ -14,10 +14,9 @@ import type { Piece, Quotable } from "../text/quotablePieces";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
-import { isMarked } from "../feedback/markedSides";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";

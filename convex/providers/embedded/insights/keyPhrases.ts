@@ -3,15 +3,15 @@
  * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
  * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
+import type { SalientSentence } from "../feedback/statement";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
-import type { SalientSentence } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
-import { isRequestToOwner } from "../feedback/salience";
+import type { Side } from "../text/sideOfQuestion";
 import { clauseOpeners, type OwnerReference } from "../text/coreference";
 import {
   requestVerbs,

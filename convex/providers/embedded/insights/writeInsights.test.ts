@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";

@@ -4,7 +4,7 @@ import { type Piece, quotablesIn } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isLightWord } from "../concepts/propositions";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { restoreApostrophes } from "../text/textFormat";
 
 /** Number of content words that make a phrase. */

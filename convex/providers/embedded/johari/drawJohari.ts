@@ -5,6 +5,7 @@
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them in
  * the same words.
  */
+import type { Mention, Statement, SalientSentence } from "../feedback/statement";
 import type {
   DraftQuote,
   Embedder,
@@ -14,14 +15,14 @@ import type {
   OthersClaim,
   SourceAnswer,
 } from "../../types";
-import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
+import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";

@@ -1,6 +1,7 @@
+import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { isForeign } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Piece, quotablesIn } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";

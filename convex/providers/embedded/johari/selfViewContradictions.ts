@@ -1,8 +1,8 @@
+import type { Mention, Statement } from "../feedback/statement";
 import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
-import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
 
