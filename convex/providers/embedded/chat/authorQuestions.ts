@@ -10,7 +10,7 @@ import { withTyposCorrected, readSentences, readWords, type Word } from "../text
 import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
-import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../text/coreference";
 import { authorFrameStems } from "./questionWords";
 
 export interface AuthorQuote {
@@ -101,8 +101,8 @@ export function quotesByAuthor(
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!holds(words, authorQuestion)) return;
-    const ownerHere = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, authorQuestion, ownerHere));
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, authorQuestion, ownerOfAnswer));
     if (piece !== undefined) quotesByPerson.set(person, { answer, text: piece.text });
   });
   return [...quotesByPerson.values()];
@@ -124,7 +124,7 @@ function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): bo
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
   if (asked.act === "wishes") return true;
   if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
-  return !asked.isAboutOwner || (mentions(piece, owner) && !hasOtherSubject(piece.words, owner));
+  return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
 }
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
@@ -145,10 +145,6 @@ function saysOfOwner(
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
   if (isNegated) return keys("wish").includes(`${family} more`) && negation.test(piece.text);
   return isFact && !isExplicitWish(piece, owner);
-}
-
-function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
-  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
 /** Matches the author of an answer from a confidential link. */

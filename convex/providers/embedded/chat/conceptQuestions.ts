@@ -1,9 +1,9 @@
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { isForeign } from "../text/isForeign";
+import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
@@ -43,10 +43,9 @@ export function quotesOnConcepts(
     // Part-of-speech tagging takes time, and few passages name the concept.
     const said = words.map(({ lower }) => lower).join(" ");
     if (!conceptsNamed(said).some((id) => ids.has(id)) && !saysInOtherWords(said, ids)) return [];
-    const ownerHere = ownerIn({ words }, owner);
-    const isOfForeign = isForeign(passage.text);
+    const ownerOfAnswer = ownerIn({ words }, owner);
     const weighted = quotablesIn(passage, answer, typos).flatMap((piece) => {
-      const { weight, isFault } = weightOf(piece, ids, ownerHere, isOfForeign);
+      const { weight, isFault } = weightOf(piece, ids, ownerOfAnswer);
       return weight === 0 ? [] : [{ answer, text: piece.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
@@ -75,7 +74,7 @@ function saysInOtherWords(text: string, ids: ReadonlySet<string>): boolean {
 function asksOfFault(question: string, ids: ReadonlySet<string>): boolean {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const isNegated = words.some((word) => /^(?:not|never)$|n't$/u.test(word));
-  const named = conceptMentionsIn(words, false).filter(({ concept }) => ids.has(conceptFamilyOf(concept.id)));
+  const named = conceptMentionsIn(words, "english").filter(({ concept }) => ids.has(conceptFamilyOf(concept.id)));
   return named.some(({ isFault }) => isFault) !== isNegated;
 }
 
@@ -85,16 +84,16 @@ interface Weight {
   readonly isFault?: boolean;
 }
 
-function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): Weight {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return { weight: 0 };
+function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
+  if (!isWholeSentence(piece) || !isFitToQuote(piece)) return { weight: 0 };
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner, isOfForeign);
+  const stances = stancesOf(piece, owner);
   const stance = stances.find(
     ({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers),
   );
   if (stance !== undefined) return { weight: 2, isFault: stance.isWanted };
   const words = piece.words.map(({ lower }) => removeAccents(lower));
-  const named = conceptMentionsIn(words, isOfForeign || isForeign(piece.text));
+  const named = conceptMentionsIn(words, piece.answerLanguage === "foreign" ? "foreign" : languageOf(piece.text));
   const isNamed =
     named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id))) ||
     saysInOtherWords(piece.text.toLowerCase(), ids);

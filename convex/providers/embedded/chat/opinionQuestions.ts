@@ -1,7 +1,7 @@
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { typosIn } from "../concepts/typosIn";
@@ -65,9 +65,9 @@ export function quotesByOpinion(
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const ownerHere = ownerIn({ words }, owner);
+    const ownerOfAnswer = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answer, typos)) {
-      const opinionQuote = sharedBy(piece, opinion, keys, ownerHere);
+      const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
       const known = best.get(piece.person)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
         best.set(piece.person, opinionQuote);
@@ -77,8 +77,7 @@ export function quotesByOpinion(
 }
 
 function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner))
-    return null;
+  if (!isWholeSentence(piece) || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner)) return null;
   const words = propositionWords(piece, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";

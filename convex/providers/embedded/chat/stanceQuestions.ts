@@ -4,11 +4,11 @@
  */
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
-import { isForeign } from "../text/isForeign";
+import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -88,7 +88,7 @@ function readQuestion(question: string): StanceQuestion | null {
   const isWish = act === "wish" || shouldI.test(statement);
   const text = isWish ? statement.replace(shouldI, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const conceptMentions = conceptMentionsIn(words, false);
+  const conceptMentions = conceptMentionsIn(words, "english");
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
     conceptMentions.every(({ from, to }) => at < from || at >= to) &&
@@ -117,7 +117,7 @@ function praiseAsked(said: string): StanceQuestion | null {
   const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => removeAccents(lower));
   // Nobody praises a fault, such as interrupting.
-  const isOfFault = conceptMentionsIn(words, false).some(
+  const isOfFault = conceptMentionsIn(words, "english").some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
   if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
@@ -142,7 +142,6 @@ export function quotesByStance(
   const quotes = passages.flatMap((passage, answer) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
-    const isOfForeign = isForeign(passage.text);
     const lowerText = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
     if (!conceptsNamed(lowerText).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
@@ -151,17 +150,17 @@ export function quotesByStance(
       !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))
     )
       return [];
-    const ownerHere = ownerIn({ words }, owner);
+    const ownerOfAnswer = ownerIn({ words }, owner);
     const pieces = quotablesIn(passage, answer, typos);
-    const whole = pieces.filter(isWhole).flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign));
+    const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
     const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
     const clauses = pieces
-      .filter((piece) => !isWhole(piece))
+      .filter((piece) => !isWholeSentence(piece))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
     return whole.length > 0 || stanceQuestion.stances.length === 0
       ? whole
-      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign)).slice(0, 1);
+      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const people = new Set<string>();
   return quotes
@@ -180,7 +179,7 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   return passages.flatMap((passage, answer) => {
     if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
-    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), isForeign(passage.text));
+    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
     if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
     const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
@@ -188,25 +187,20 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   });
 }
 
-function isWhole({ isSentenceStart, isSentenceEnd }: Quotable): boolean {
-  return isSentenceStart && isSentenceEnd;
-}
-
 function statedBy(
   piece: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
-  isOfForeign: boolean,
 ): (StanceQuote & { person: string })[] {
   if (!isFitToQuote(piece)) return [];
   const { answer, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stancesOfPiece = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stancesOfPiece = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
     const words = piece.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
       ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
-      : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
+      : conceptMentionsIn(words, piece.answerLanguage).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
   }
   const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));

@@ -2,7 +2,14 @@ import { concepts, kinds } from "./conceptWords";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
-import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import {
+  addressedSubjects,
+  type OwnerReference,
+  selfOwner,
+  speakerWords,
+  subjectForms,
+  isNameOfOwner,
+} from "../text/coreference";
 import {
   subordinatePattern,
   coordinatingConjunctions,
@@ -278,9 +285,8 @@ function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
 function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSentenceStart: boolean): number | null {
   const [first, second] = clause;
   if (first === undefined) return null;
-  const isName = ({ lower }: Word) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (word: Word) =>
-    isName(word) ||
+    isNameOfOwner(word, owner) ||
     (owner.pronouns.has(word.lower) &&
       (owner === selfOwner ||
         subjectForms.has(word.lower) ||
@@ -292,7 +298,8 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
     clause.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower))
   ) {
     const owned = clause[index];
-    const isTwoNames = owned !== undefined && isName(owned) && second !== undefined && isName(second);
+    const isTwoNames =
+      owned !== undefined && isNameOfOwner(owned, owner) && second !== undefined && isNameOfOwner(second, owner);
     return index + (isTwoNames && index === 0 ? 2 : 1);
   }
   if (reliancePattern.test(textOf(clause))) return 1;

@@ -2,6 +2,7 @@
 import { removeAccents } from "../text/textFormat";
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts, things } from "./lexicon";
+import type { Language } from "../text/isForeign";
 import { readWords } from "../text/readText";
 
 export interface LexicalConcept {
@@ -43,15 +44,14 @@ const KEY_LETTERS = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
-const english: Index = indexOf("english");
-const foreign: Index = indexOf("foreign");
+const indices: Readonly<Record<Language, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
 const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
 
 /** Returns the longest mention at each word; mentions do not overlap. */
-export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {
-  return foundIn(isForeign ? foreign : english, words);
+export function conceptMentionsIn(words: readonly string[], language: Language): ConceptMention[] {
+  return foundIn(indices[language], words);
 }
 
 function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
@@ -76,7 +76,9 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
 /** Returns the ids of the concepts that a text names in any language, with those of their families. */
 export function conceptsNamed(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
+  const ids = [...conceptMentionsIn(words, "english"), ...conceptMentionsIn(words, "foreign")].map(
+    ({ concept }) => concept.id,
+  );
   return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
@@ -86,7 +88,7 @@ const noticeThings = new Set("rota shifts weekends daysOff plan changes announce
 /** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
-  const named = [...conceptMentionsIn(words, false), ...foundIn(questionIndex, words)];
+  const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
@@ -147,7 +149,7 @@ export function findConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
 
-function indexOf(language: "english" | "foreign"): Index {
+function indexOf(language: Language): Index {
   const index = new Map<string, Pattern[]>();
   const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));

@@ -7,7 +7,7 @@ import { plainForm } from "./plainForm";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { type OwnerReference, speakerWords } from "../text/coreference";
+import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
   negationPattern,
@@ -76,7 +76,7 @@ const MAX_WORDS = 22;
 const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
-export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
+export function propositionOf(piece: Piece, owner: OwnerReference): Proposition {
   const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, ContentWord>();
@@ -89,7 +89,7 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
       isByOthers = ownerPronouns.has(word.lower)
         ? false
         : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
-      const isOwners = names.has(word.lower.replace(/'s$/, ""));
+      const isOwners = isNameOfOwner(word, owner);
       // "Helped", "Keep" and the like only take up the question.
       if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
       const [stem, contentWord] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];

@@ -1,4 +1,5 @@
 import type { ConceptMention } from "./lexiconIndex";
+import type { Language } from "../text/isForeign";
 import type { Word } from "../text/readText";
 
 /** Conducts that one person shows another. */
@@ -43,7 +44,7 @@ interface MentionClause {
   readonly words: readonly string[];
   /** The same words as tokens. */
   readonly read: readonly Word[];
-  readonly isForeign: boolean;
+  readonly language: Language;
   /** Whether the owner is its grammatical subject. */
   readonly isOwners: boolean;
   readonly isOwn: boolean;
@@ -58,12 +59,12 @@ interface MentionClause {
  */
 export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
-  const { words, isForeign, isOwners } = place;
+  const { words, language, isOwners } = place;
   const said = words.slice(from, to).join(" ");
   const before = words.slice(0, from).join(" ");
   if (learns.test(said)) return isOwners && !taught.test(before) ? null : concept.id;
-  const isDone = isForeign ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
-  const isReversed = isOwners ? isPassive(said, before, isForeign) || (anyone.test(`${before} `) && isDone) : isDone;
+  const isDone = language === "foreign" ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
+  const isReversed = isOwners ? isPassive(said, before, language) || (anyone.test(`${before} `) && isDone) : isDone;
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
@@ -72,18 +73,15 @@ export function isReceived(id: string): boolean {
   return Object.values(received).includes(id);
 }
 
-function isPassive(said: string, before: string, isForeign: boolean): boolean {
-  const language = isForeign ? "foreign" : "english";
+function isPassive(said: string, before: string, language: Language): boolean {
   return participles[language].test(said) && passive[language].test(`${before} `);
 }
 
 /** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
-function objectAfter(to: number, { words, isForeign, isOwn, names }: MentionClause): number {
+function objectAfter(to: number, { words, language, isOwn, names }: MentionClause): number {
   const at = joins.test(words[to] ?? "") ? to + 1 : to;
   const word = words[at] ?? "";
-  const isOwner = isOwn
-    ? objects.own.test(word)
-    : names.has(word) || objects[isForeign ? "foreign" : "english"].test(word);
+  const isOwner = isOwn ? objects.own.test(word) : names.has(word) || objects[language].test(word);
   return isOwner ? at : -1;
 }
 

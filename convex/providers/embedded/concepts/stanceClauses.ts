@@ -1,7 +1,8 @@
 import { removeAccents } from "../text/textFormat";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
-import { type OwnerReference, selfOwner } from "../text/coreference";
+import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
+import type { Language } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import {
@@ -29,7 +30,7 @@ export interface StanceClause {
   readonly read: readonly Word[];
   readonly names: ReadonlySet<string>;
   readonly text: string;
-  readonly isForeign: boolean;
+  readonly language: Language;
   /** Side of the question. */
   readonly side: Side | null;
   readonly isWished: boolean;
@@ -55,7 +56,7 @@ export interface StanceClause {
 const MAX_WORDS = 22;
 
 /** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
-export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: boolean): StanceClause[] {
+export function stanceClauses(piece: Piece, owner: OwnerReference, language: Language): StanceClause[] {
   const runs: { at: number; words: string[] }[] = [];
   piece.words.forEach(({ lower, start }, index) => {
     const text = removeAccents(lower);
@@ -75,7 +76,6 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: bo
     if (index === 0 || begins) runs.push({ at: index, words: [] });
     runs.at(-1)?.words.push(text);
   });
-  const language = isForeign ? "foreign" : "english";
   const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
   let isWished = false;
   return runs.slice(0, piece.words.length > MAX_WORDS ? 1 : runs.length).flatMap(({ at, words }, place) => {
@@ -94,39 +94,43 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: bo
         read: piece.words.slice(at, at + words.length),
         names: owner.names,
         text,
-        isForeign,
+        language,
         side,
         isWished,
         isWishedHere: wishPatterns[language].test(text),
         isStopped,
         isNegated: negationPatterns[language].test(text),
         isNever: neverPattern.test(text),
-        isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
+        isOrder: language === "english" && isRequestToOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
         sentenceLength: piece.words.length,
         isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
-        verbOfThing: isForeign ? null : findVerbOfThing(piece.words.slice(at, at + words.length), owner),
+        verbOfThing: language === "english" ? findVerbOfThing(piece.words.slice(at, at + words.length), owner) : null,
       },
     ];
   });
 }
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
-function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
+function findVerbOfThing(words: readonly Word[], owner: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
     .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));
-  const isOfThing = ({ tags, lower }: Word) =>
-    (tags.has("Noun") || tags.has("Adjective")) &&
-    !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
-    !names.has(lower.replace(/'s$/, ""));
+  const isOfThing = (word: Word) => {
+    const { tags } = word;
+    return (
+      (tags.has("Noun") || tags.has("Adjective")) &&
+      !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
+      !isNameOfOwner(word, owner)
+    );
+  };
   return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
 }
 
 /** Returns the subject before the word; null where it is another person. */
-export function subjectBefore({ words, text, isOwn, isForeign }: StanceClause, at: number): "owner" | "none" | null {
+export function subjectBefore({ words, text, isOwn, language }: StanceClause, at: number): "owner" | "none" | null {
   const before = words.slice(0, at);
   const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
   if (last === undefined) return "none";
@@ -135,7 +139,7 @@ export function subjectBefore({ words, text, isOwn, isForeign }: StanceClause, a
   // In "Elle nous fait confiance", "nous" is the object.
   if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
   if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
-  return speakersVerbPattern.test(text) || (isForeign && last === "on") ? "none" : null;
+  return speakersVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */

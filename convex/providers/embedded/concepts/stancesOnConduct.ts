@@ -26,15 +26,15 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
   const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
   if (concept === undefined) return [];
-  const { isStopped, isWished, side, text, words, isForeign, isOwn } = clause;
+  const { isStopped, isWished, side, text, words, language, isOwn } = clause;
   if (concept.id === IDIOM_ID || pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
-  const language = isForeign ? "foreign" : "english";
   // A later negation belongs to something else, and "never late" has its own "never".
   const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
-  const isNegated = negationPatterns[language].test(wordsAround) || (!isForeign && reversingPattern.test(wordsAround));
+  const isNegated =
+    negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   // It is unknown who shouts.
   if (cleft.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
@@ -100,8 +100,7 @@ function faultStance(conduct: Conduct): Stance[] {
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
 function praiseStance(conduct: Conduct): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
-  const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
-  const language = isForeign ? "foreign" : "english";
+  const { isWished, isOrder, isFirst, side, text, words, language, sentenceLength } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });
   if (isNegated || lackPatterns[language].test(wordsAround))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });

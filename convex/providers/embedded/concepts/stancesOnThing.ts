@@ -24,7 +24,7 @@ const ownDelays =
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
 export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
-  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
+  const { words, text, side, isWished, isStopped, isNegated, isOrder, language, isOwn } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
   if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
@@ -63,7 +63,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
   });
   if (measured.length > 0) return measured;
   return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
-    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || isForeign),
+    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || language === "foreign"),
   );
 }
 
@@ -71,9 +71,8 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
 function amountsOf(
   before: readonly string[],
   after: readonly string[],
-  { text, isForeign, isNegated }: StanceClause,
+  { text, language, isNegated }: StanceClause,
 ): Aspect[] {
-  const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");
   if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))

@@ -1,6 +1,6 @@
 import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/spelling";
-import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
+import { isWholeSentence, MAX_WORDS, type Quotable } from "../text/quotablePieces";
 import {
   openingWords,
   demonstratives,
@@ -25,12 +25,9 @@ const MIN_LETTERS_OF_TYPO = 6;
  * Whether a whole sentence only judges the one before it, with which it is quoted: "That is annoying." It names no
  * topic.
  */
-export function isBareRemark({
-  words,
-  isSentenceStart,
-  isSentenceEnd,
-}: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
-  if (!isSentenceStart || !isSentenceEnd || words.length > MAX_REMARK_WORDS) return false;
+export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
+  const { words } = piece;
+  if (!isWholeSentence(piece) || words.length > MAX_REMARK_WORDS) return false;
   const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !openingWords.has(word));
   const said = all.slice(Math.max(0, first));

@@ -4,9 +4,8 @@
  */
 import { partForSide } from "../text/markedQuestion";
 import { stancesOf } from "../concepts/stancesOf";
-import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
-import { addressedSubjects, type OwnerReference, subjectForms } from "../text/coreference";
+import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
 import { asksForBothSides, type Side } from "../text/sideOfQuestion";
 
 const heading = (words: string) =>
@@ -44,9 +43,8 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   const [first] = pieces;
   if (first === undefined || !asksForBothSides(first.questionText)) return pieces;
   const isOfHelp = /\bhelp/iu.test(first.questionText);
-  const isOfForeign = isForeign(pieces.map(({ text }) => text).join(" "));
   return pieces.map((piece) => {
-    const side = markedSide(piece, owner, isOfForeign);
+    const side = markedSide(piece, owner);
     const part = side === "strength" && isOfHelp ? "help" : side;
     return part === null ? piece : { ...piece, questionText: partForSide[part] };
   });
@@ -63,7 +61,7 @@ const keeps =
 const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
-function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
   const { text, questionText, isSentenceStart } = piece;
   if (!isSentenceStart || deniesObstruction.test(text)) return null;
   const headed = headings.find(([, pattern]) => pattern.test(text));
@@ -99,24 +97,20 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
     "iu",
   );
   if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtful.test(text)) return "strength";
-  return sideOfConduct(piece, owner, isOfForeign);
+  return sideOfConduct(piece, owner);
 }
 
 /** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */
-function sideOfConduct(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+function sideOfConduct(piece: Quotable, owner: OwnerReference): Side | null {
   if (!piece.isSentenceEnd) return null;
-  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner, isOfForeign);
+  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner);
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
-  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentions(piece, owner)) return null;
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentionsOwner(piece.words, owner)) return null;
   if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");
   return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
-}
-
-function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
-  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
 /** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */

@@ -8,11 +8,10 @@ import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
-import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
-import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import { readEach, readWords, type Typos, type Word } from "../text/readText";
+import { areOverlapping, readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { withMarkedSides } from "./markedSides";
@@ -105,28 +104,25 @@ function readAnswer(
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
   const read = piecesOfAnswer(answer, number, owner, typos);
-  const { pieces, isSelf, ownerHere, isSincere, isSincereOrWish } = read;
+  const { pieces, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = read;
   const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
-  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere)
-    .map((one) => shortened(one, answer.text, ownerHere))
+  const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
+    .map((one) => shortened(one, answer.text, ownerOfAnswer))
     .map((one) => withWhatItMeans(one, pieces, answer.text));
-  const isOfForeign = isForeign(answer.text);
-  const stances = pieces
-    .flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerHere, isOfForeign))
-    .filter(isSincereOrWish);
+  const stances = pieces.flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerOfAnswer)).filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerHere)),
+      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerOfAnswer)),
       ...withSeverity(answer, [
         ...stances.filter(hasSureSide),
-        ...stancesOfConcepts(sentencesWithSide, stances, ownerHere),
+        ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
       ]),
     ].filter((one) => !echoesHelp(one)),
     mentions: isSelf
       ? []
       : [
-          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerHere)),
+          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerOfAnswer)),
           ...stances.filter((one) => !hasSureSide(one)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
@@ -146,9 +142,9 @@ type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 /** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
 function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
-  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
+  const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
   const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
-  const all = isSelf ? read : withMarkedSides(read, ownerHere);
+  const all = isSelf ? read : withMarkedSides(read, ownerOfAnswer);
   const withRemark = withRemarks(all, answer.text);
   const quoted = (piece: Quotable) => (isSelf && isJudgementAlone(piece.text) ? null : withRemark(piece));
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
@@ -156,21 +152,20 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const isOfForeign = isForeign(answer.text);
   const refuses = pieces.some(({ text }) => refusesChange.test(text));
   const wished = pieces.filter(
     (piece) =>
-      isWish(piece, ownerHere) ||
+      isWish(piece, ownerOfAnswer) ||
       (isSelf && isAdmittedNext(piece, all)) ||
-      (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
+      (!isSelf && !refuses && isFaultAsked(piece, ownerOfAnswer)),
   );
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
-  const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
+  const isSincere = (piece: Quotable) => ironic.every((span) => !areOverlapping(span, piece));
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
     side === "wish"
-      ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerHere)) && !deniesOneFault(piece))
+      ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerOfAnswer)) && !deniesOneFault(piece))
       : isSincere(piece);
-  return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+  return { all, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
@@ -189,11 +184,11 @@ function praisesByDenial(piece: Quotable, owner: OwnerReference): boolean {
 const neverIn = /\bnever\b/iu;
 
 /** Whether an answer about change states a fault, without a word that wishes: "She rechecks every bolt I did." */
-function isFaultAsked(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): boolean {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || sideOfQuestion(piece.questionText) !== "wish") return false;
+function isFaultAsked(piece: Quotable, owner: OwnerReference): boolean {
+  if (!isWholeSentence(piece) || sideOfQuestion(piece.questionText) !== "wish") return false;
   if (!isFitToQuote(piece) || hasOtherSubject(piece.words, owner) || !subjectForms.has(piece.words[0]?.lower ?? ""))
     return false;
-  const stances = stancesOf(piece, owner, isOfForeign);
+  const stances = stancesOf(piece, owner);
   return stances.length > 0 && stances.every(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 
@@ -202,21 +197,21 @@ function sentencesOfAnswer(
   answer: SourceAnswer,
   read: AnswerPieces,
 ): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
-  const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
+  const { all, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = read;
   const sentencesOnAskedSide = withSides(all, isSelf)
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
+    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerOfAnswer)))
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
-  const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);
-  const headed = isSelf ? [] : headedWish(all, answer, ownerHere);
+  const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
+  const headed = isSelf ? [] : headedWish(all, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
     [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
-      salientIn(one, pieces, ownerHere),
+      salientIn(one, pieces, ownerOfAnswer),
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
-  const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerHere).flatMap(asQuoted);
+  const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerOfAnswer).flatMap(asQuoted);
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
   const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
@@ -234,8 +229,8 @@ function headedWish(
   owner: OwnerReference,
 ): SidedSentence[] {
   if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece));
-  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
+  const isWhole = [topic, first].every((piece) => isWholeSentence(piece) && isFitToQuote(piece));
+  const isConsequence = next !== undefined && isWholeSentence(next) && hasConsequence(next.text);
   const last = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_WORDS ? next : first;
   const parts = last === first ? [topic, first] : [topic, first, last];
   const words = parts.flatMap((part) => part.words);
@@ -257,7 +252,7 @@ function sentenceOfUnsalientAnswer(
   { questionText }: SourceAnswer,
   sentencesOnAskedSide: readonly SidedSentence[],
   salient: readonly SalientSentence[],
-  { pieces, wished, ownerHere }: AnswerPieces,
+  { pieces, wished, ownerOfAnswer }: AnswerPieces,
 ): SalientSentence[] {
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
   const isUncertain = sentencesOnAskedSide.length < pieces.length && sentencesOnAskedSide[0]?.side === "wish";
@@ -265,7 +260,7 @@ function sentenceOfUnsalientAnswer(
   const isFault = isAboutFault(questionText);
   if (isAnswered || (isUncertain && !isFault)) return [];
   const left = sentencesOnAskedSide.filter(({ piece }) => !wished.includes(piece));
-  const best = bestSentence(left, ownerHere);
+  const best = bestSentence(left, ownerOfAnswer);
   return best.length > 0 || !isFault ? best : firstSentence(left);
 }
 
@@ -276,12 +271,12 @@ function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference):
 }
 
 function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
-  return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
+  return (one) => found.every(({ piece }) => !areOverlapping(piece, one.piece));
 }
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly SidedSentence[], text: string): SalientSentence[] {
-  const isWhole = ({ piece }: SidedSentence) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
+  const isWhole = ({ piece }: SidedSentence) => isWholeSentence(piece) && isFitToQuote(piece);
   return groupSentences(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
@@ -312,7 +307,7 @@ const QUALITY_BONUS = 0.5;
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
 function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
   const { piece } = sentence;
-  if (piece.isSentenceStart && piece.isSentenceEnd) return sentence;
+  if (isWholeSentence(piece)) return sentence;
   const parts = dictatedParts(piece.text, piece.words);
   if (parts.length < 2) return sentence;
   const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
@@ -344,18 +339,17 @@ const namesNoThing =
 function withWhatItMeans(one: SalientSentence, pieces: readonly Quotable[], text: string): SalientSentence {
   const { piece, side } = one;
   if (side !== "wish" || !namesNoThing.test(piece.text)) return one;
-  const named = pieces.findLast(({ end, isSentenceStart, isSentenceEnd }) => {
-    return isSentenceStart && isSentenceEnd && end <= piece.start && text.slice(end, piece.start).trim() === "";
-  });
+  const named = pieces.findLast(
+    (before) =>
+      isWholeSentence(before) && before.end <= piece.start && text.slice(before.end, piece.start).trim() === "",
+  );
   if (named === undefined || named.words.length + piece.words.length > MAX_WORDS) return one;
   const words = [...named.words, ...piece.words];
   return { ...one, piece: { ...named, end: piece.end, text: text.slice(named.start, piece.end), words } };
 }
 
 function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {
-  return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
-    ? [{ piece, side, score: wellFormednessOf(piece) }]
-    : [];
+  return isWholeSentence(piece) && isFitToQuote(piece) ? [{ piece, side, score: wellFormednessOf(piece) }] : [];
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
@@ -392,13 +386,7 @@ function salientIn(
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
 function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
-  if (
-    !piece.isSentenceStart ||
-    !piece.isSentenceEnd ||
-    piece.words.length > MAX_COMPLAINT_WORDS ||
-    !isFitToQuote(piece)
-  )
-    return false;
+  if (!isWholeSentence(piece) || piece.words.length > MAX_COMPLAINT_WORDS || !isFitToQuote(piece)) return false;
   if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
   return hasComplaint(piece.text);
 }
@@ -412,7 +400,7 @@ function stancesOfConcepts(
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
     const { piece, side } = sentence;
-    if (stances.some((known) => known.piece === piece) || !piece.isSentenceStart || !piece.isSentenceEnd) return [];
+    if (stances.some((known) => known.piece === piece) || !isWholeSentence(piece)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);
@@ -440,9 +428,12 @@ export function statementsInQuotes(
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
     return pieces.flatMap((piece) => {
-      const ownerHere = ownerIn({ words: piece.words }, owner);
-      const stances = stancesIn(piece, [{ piece, side }], ownerHere, isForeign(piece.text));
-      return [...statementsIn({ piece, side }, ownerHere), ...stances.filter((one) => one.isSure && one.side === side)];
+      const ownerOfAnswer = ownerIn({ words: piece.words }, owner);
+      const stances = stancesIn(piece, [{ piece, side }], ownerOfAnswer);
+      return [
+        ...statementsIn({ piece, side }, ownerOfAnswer),
+        ...stances.filter((one) => one.isSure && one.side === side),
+      ];
     });
   });
 }
@@ -452,7 +443,7 @@ function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): 
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
     const isNamed = qualitiesOf(piece, owner, side).length > 0;
-    if (!piece.isSentenceStart || !piece.isSentenceEnd || !isAnswer(piece, owner, about, isNamed)) return [];
+    if (!isWholeSentence(piece) || !isAnswer(piece, owner, about, isNamed)) return [];
     const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
     return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
   });
@@ -469,15 +460,13 @@ function firstSentence(usable: readonly SidedSentence[]): SalientSentence[] {
 
 /** Returns the first whole sentence, preferably none that is a heading. */
 export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
-  const whole = pieces.filter(
-    (piece) => piece.isSentenceStart && piece.isSentenceEnd && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
-  );
+  const whole = pieces.filter((piece) => isWholeSentence(piece) && !isEmptyAnswer(piece.text) && isFitToQuote(piece));
   return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
 }
 
 /** Joins whole sentences with the next ones about the owner, up to a quote's length. */
 function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
-  const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
+  const whole = usable.filter(({ piece }) => isWholeSentence(piece));
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
   return whole.flatMap(({ piece, side, isExplicit }, index) => {
     const joined: SidedSentence[] = [];
@@ -505,8 +494,7 @@ const pointsBack =
 function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {
   const kept: SalientSentence[] = [];
   for (const sentence of salient.toSorted((a, b) => b.score - a.score)) {
-    const { start, end } = sentence.piece;
-    if (kept.every(({ piece }) => piece.end <= start || end <= piece.start)) kept.push(sentence);
+    if (kept.every(({ piece }) => !areOverlapping(piece, sentence.piece))) kept.push(sentence);
   }
   return kept;
 }

@@ -14,6 +14,8 @@ import {
   selfOwner,
   speakerWords,
   subjectForms,
+  isNameOfOwner,
+  refersToOwner,
 } from "../text/coreference";
 import {
   omittedSubjectOpenings,
@@ -56,11 +58,12 @@ export function isFitToQuote({ text }: Piece): boolean {
 export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words, text } = piece;
   if (!isFitToQuote(piece)) return 0;
-  const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
-  const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
-  const hasName = words.some(({ lower }) => isName(lower));
+  const isOwner = (lower: string) => refersToOwner({ lower }, owner);
+  const hasName = words.some((word) => isNameOfOwner(word, owner));
   const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
-  const first = words.findIndex(({ lower }) => isSubject(lower) || speakerWords.has(lower) || isName(lower));
+  const first = words.findIndex(
+    (word) => isSubject(word.lower) || speakerWords.has(word.lower) || isNameOfOwner(word, owner),
+  );
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];

@@ -1,6 +1,6 @@
 import { type Mention, type Statement, targetOf } from "./statement";
 import { conceptsOf } from "../concepts/conceptsOf";
-import type { Quotable } from "../text/quotablePieces";
+import { type Quotable, isWholeSentence } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import type { Side } from "../text/sideOfQuestion";
 import { type Stance, stanceKey } from "../concepts/stance";
@@ -61,16 +61,11 @@ export function hasSureSide({ isSure }: StanceStatement): boolean {
 }
 
 /** Returns the stances of a whole sentence that is about the owner or a thing. */
-export function stancesIn(
-  piece: Quotable,
-  usable: readonly SidedSentence[],
-  owner: OwnerReference,
-  isOfForeign: boolean,
-): StanceStatement[] {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
+export function stancesIn(piece: Quotable, usable: readonly SidedSentence[], owner: OwnerReference): StanceStatement[] {
+  if (!isWholeSentence(piece) || !isFitToQuote(piece)) return [];
   if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stances = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);

@@ -1,17 +1,16 @@
 import type { Mention, SalientSentence, Statement } from "../feedback/statement";
 import { removeAccents } from "../text/textFormat";
-import { type Concept, oppositeOf } from "../concepts/conceptsOf";
+import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./areOnSameTopic";
 import type { Quotable } from "../text/quotablePieces";
 import { sameInAllForms } from "../concepts/qualities";
-import { isOpposite, type Stance } from "../concepts/stance";
+import { isOpposite } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
-import { isForeign } from "../text/isForeign";
+import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import type { Side } from "../text/sideOfQuestion";
 import type { OwnerReference } from "../text/coreference";
-import { thingNouns, peoplePattern } from "../feedback/topicWords";
 
 export interface AgreementGroup {
   readonly members: readonly SalientSentence[];
@@ -60,7 +59,7 @@ function isSideRemark({ side, stance, piece: { text } }: Statement): boolean {
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
   if (words.length < MIN_OTHER_WORDS) return false;
   const family = conceptFamilyOf(stance.concept);
-  return !conceptMentionsIn(words, isForeign(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
+  return !conceptMentionsIn(words, languageOf(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
 }
 
 /** Returns statements of one person that another contradicts; they are shown though no one else makes them. */

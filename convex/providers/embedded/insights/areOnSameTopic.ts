@@ -2,7 +2,7 @@ import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
-import { type OwnerReference, speakerWords } from "../text/coreference";
+import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   universalPattern,
   emptyNouns,
@@ -47,7 +47,7 @@ function occasionsIn({ text, questionText }: Piece): string[] {
 }
 
 /** Returns the stems of a piece's nouns, in another language those with a determiner or a capital. */
-function thingsIn({ words, text }: Piece, { names }: OwnerReference): ReadonlySet<string> {
+function thingsIn({ words, text }: Piece, owner: OwnerReference): ReadonlySet<string> {
   const isOfForeign = isForeign(text);
   const isNoun = ({ tags }: Word) =>
     tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));
@@ -62,6 +62,6 @@ function thingsIn({ words, text }: Piece, { names }: OwnerReference): ReadonlySe
     !isStopWord(word.lower) &&
     !emptyNouns.has(word.lower) &&
     !speakerWords.has(word.lower) &&
-    !names.has(word.lower.replace(/'s$/, ""));
+    !isNameOfOwner(word, owner);
   return new Set(words.filter(isThing).map(({ stem }) => stem));
 }

@@ -11,6 +11,7 @@ import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
+import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
@@ -211,7 +212,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     if (
       (first.isOfShortAnswer === true || isExplicit) &&
       quotable.length === 1 &&
-      shownPieces.some((piece) => overlaps(piece, first.piece))
+      shownPieces.some((piece) => isOfSameWords(piece, first.piece))
     )
       continue;
     for (const sentence of quotable) {
@@ -238,8 +239,8 @@ function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severit
   return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
 }
 
-function overlaps(one: Quotable, other: Quotable): boolean {
-  return one.answer === other.answer && one.start < other.end && other.start < one.end;
+function isOfSameWords(one: Quotable, other: Quotable): boolean {
+  return one.answer === other.answer && areOverlapping(one, other);
 }
 
 /** Returns the severity of the gravest sentence. */

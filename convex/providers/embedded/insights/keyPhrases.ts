@@ -12,7 +12,7 @@ import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClau
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
-import { clauseOpeners, type OwnerReference } from "../text/coreference";
+import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
   requestVerbs,
   bareNouns,
@@ -153,11 +153,11 @@ function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
 }
 
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
-function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
+function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   const { words } = piece;
   return words.flatMap(({ lower }, index) => {
-    const subject = words[index - 1]?.lower.replace(/'s$/, "") ?? "";
-    const isAsked = requestVerbs.has(lower) && (names.has(subject) || pronouns.has(subject));
+    const subject = words[index - 1];
+    const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
     const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
@@ -168,7 +168,7 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole =
-      isPlain(run, names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
+      isPlain(run, owner.names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);

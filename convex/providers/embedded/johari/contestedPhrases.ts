@@ -1,6 +1,6 @@
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { type Piece, quotablesIn } from "../text/quotablePieces";
+import { type Piece, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isLightWord } from "../concepts/propositions";
@@ -34,9 +34,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
     const others = about
       .filter((one) => phrases.some((phrase) => one.phrases.has(phrase)))
       .flatMap((one) => quotablesIn(one.answer, one.at))
-      .filter(
-        (piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece) && isDisputing(piece, phrases),
-      )
+      .filter((piece) => isWholeSentence(piece) && isFitToQuote(piece) && isDisputing(piece, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;
     if (first === undefined || disputing.test(restoreApostrophes(text))) return [];

@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
-import { isForeign } from "./isForeign";
+import { isForeign, type Language, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 import { withoutSpeakerPhrases } from "./speakerPhrases";
 import {
@@ -26,6 +26,8 @@ export interface Piece {
   readonly end: number;
   readonly text: string;
   readonly words: readonly Word[];
+  /** Language of the answer; a single sentence may be in another one. */
+  readonly answerLanguage: Language;
 }
 
 /** A piece that may be quoted, and how complete it is. */
@@ -37,6 +39,14 @@ export interface Quotable extends Piece {
   readonly isBeforeMark: boolean;
   /** Words of the answer before the piece. */
   readonly before: readonly Word[];
+}
+
+/** Whether the piece is a whole sentence, and not some of its clauses. */
+export function isWholeSentence({
+  isSentenceStart,
+  isSentenceEnd,
+}: Pick<Quotable, "isSentenceStart" | "isSentenceEnd">): boolean {
+  return isSentenceStart && isSentenceEnd;
 }
 
 /** A piece of which it is known whether its sentence begins there. */
@@ -53,6 +63,7 @@ export function personOf(answer: SourceAnswer): string {
 
 /** Splits one answer into pieces that don't overlap. `number` is its index. */
 export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
+  const answerLanguage = languageOf(answer.text);
   return readSentences(answer.text)
     .slice(0, readLimits.sentencesPerAnswer)
     .flatMap((sentence) =>
@@ -64,7 +75,8 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
         const end = last === sentence.words.at(-1) ? sentence.end : last.end;
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
-        return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
+        const person = personOf(answer);
+        return [{ answer: number, person, authorName, questionText, start, end, text, words, answerLanguage }];
       }),
     );
 }
@@ -74,7 +86,8 @@ const noTypos: Typos = new Map();
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
 export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
   const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
-  const readWords = isForeign(answer.text) ? withoutFalseNames : <W>(words: W) => words;
+  const answerLanguage = languageOf(answer.text);
+  const readWords = answerLanguage === "foreign" ? withoutFalseNames : <W>(words: W) => words;
   const sentences = read.map((sentence) => ({
     ...sentence,
     words: withTyposCorrected(readWords(sentence.words), typos),
@@ -108,6 +121,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
           end,
           text,
           words: withoutSpeakerPhrases(text, start, words),
+          answerLanguage,
           isSentenceStart,
           isSentenceEnd,
           isBeforeMark,
