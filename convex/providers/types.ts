@@ -30,7 +30,7 @@ export const sourceAnswer = v.object({
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
 /** An exact span of an answer; `answer` is its index in the list that the writer was given. */
-export const draftQuote = v.object({ answer: v.number(), text: v.string() });
+export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
 /** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */

@@ -59,7 +59,7 @@ export async function scoreChat(
     const shown = await ask(question);
     const cited = new Set(shown.flatMap(({ citations }) => citations));
     score.labels += labels.length;
-    score.cited += labels.filter((label) => placesOf(answers, label).some(({ answer }) => cited.has(answer))).length;
+    score.cited += labels.filter((label) => placesOf(answers, label).some(({ answerIndex }) => cited.has(answerIndex))).length;
     score.unchecked += shown.length === 0 ? 1 : 0;
   }
   for (const question of person.unanswerable) {

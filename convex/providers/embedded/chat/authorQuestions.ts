@@ -15,7 +15,7 @@ import { authorFrameStems } from "./questionWords";
 
 export interface AuthorQuote {
   /** Index of the passage. */
-  readonly answer: number;
+  readonly answerIndex: number;
   /** An exact span of the passage. */
   readonly text: string;
 }
@@ -95,15 +95,15 @@ export function quotesByAuthor(
   if (authorQuestion === null) return [];
   const quotesByPerson = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
-  passages.forEach((passage, answer) => {
+  passages.forEach((passage, answerIndex) => {
     const person = personOf(passage);
     if (quotesByPerson.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!holds(words, authorQuestion)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, authorQuestion, ownerOfAnswer));
-    if (piece !== undefined) quotesByPerson.set(person, { answer, text: piece.text });
+    const piece = quotablesIn(passage, answerIndex, typos).find((one) => says(one, authorQuestion, ownerOfAnswer));
+    if (piece !== undefined) quotesByPerson.set(person, { answerIndex, text: piece.text });
   });
   return [...quotesByPerson.values()];
 }
@@ -158,7 +158,7 @@ function authorOf(
 ): string {
   const { authorName = "" } = passage ?? {};
   if (!unnamed.test(authorName)) return authorName;
-  const count = quotes.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
+  const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
   return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
 }
 
@@ -167,7 +167,7 @@ export function formatAuthorReply(
   quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {
-  const all = quotes.map(({ answer }) => authorOf(passages[answer], quotes, passages));
+  const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
   const authors = all.filter((author, index) => !unnamed.test(author) || all.indexOf(author) === index);
   const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
   const names = first.map((name, index) =>

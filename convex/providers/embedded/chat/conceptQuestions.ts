@@ -12,7 +12,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreferen
 import { askingWords } from "./questionWords";
 
 export interface ConceptQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   /** Whether it says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */
   readonly isAsked: boolean;
@@ -36,17 +36,17 @@ export function quotesOnConcepts(
   if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
   const isOfFault = asksOfFault(question, ids);
   const typos = typosIn(passages.map(({ text }) => text));
-  return pool.flatMap((answer): ConceptQuote[] => {
-    const passage = passages[answer];
+  return pool.flatMap((answerIndex): ConceptQuote[] => {
+    const passage = passages[answerIndex];
     if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages name the concept.
     const said = words.map(({ lower }) => lower).join(" ");
     if (!conceptsNamed(said).some((id) => ids.has(id)) && !saysInOtherWords(said, ids)) return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const weighted = quotablesIn(passage, answer, typos).flatMap((piece) => {
+    const weighted = quotablesIn(passage, answerIndex, typos).flatMap((piece) => {
       const { weight, isFault } = weightOf(piece, ids, ownerOfAnswer);
-      return weight === 0 ? [] : [{ answer, text: piece.text, weight, isAsked: isFault === isOfFault }];
+      return weight === 0 ? [] : [{ answerIndex, text: piece.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });

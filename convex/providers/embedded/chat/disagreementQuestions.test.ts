@@ -49,10 +49,10 @@ test("[INS-80] two sentences of one person on a disputed matter are one claim, a
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
   const kind = "external-feedback-insights";
   const draft = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
-  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answer }) => answer === 1));
-  expect(ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answer }) => answer)])).toEqual([
-    ["Stop getting loud with guests", [0]],
-  ]);
+  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answerIndex }) => answerIndex === 1));
+  expect(
+    ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answerIndex }) => answerIndex)]),
+  ).toEqual([["Stop getting loud with guests", [0]]]);
   const names = [...draft.strengths, ...draft.blindSpots].map(({ name = "" }) => name);
   expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
 });

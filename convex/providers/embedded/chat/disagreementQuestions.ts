@@ -39,8 +39,8 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
     });
   const shown = new Set<number>();
   return first([...representatives, ...compared]).flatMap((pair) => {
-    if (pair.some(({ answer }) => shown.has(answer))) return [];
-    for (const { answer } of pair) shown.add(answer);
+    if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
+    for (const { answerIndex } of pair) shown.add(answerIndex);
     return pair;
   });
 }

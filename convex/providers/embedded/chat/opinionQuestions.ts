@@ -30,7 +30,7 @@ export function isAboutAgreement(question: string): boolean {
 }
 
 export interface OpinionQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   readonly isDenied: boolean;
 }
@@ -60,13 +60,13 @@ export function quotesByOpinion(
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
   const typos = typosIn(passages.map(({ text }) => text));
   const best = new Map<string, Shared>();
-  passages.forEach((passage, answer) => {
+  passages.forEach((passage, answerIndex) => {
     // Part-of-speech tagging takes time, and few passages have a word of it.
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    for (const piece of quotablesIn(passage, answer, typos)) {
+    for (const piece of quotablesIn(passage, answerIndex, typos)) {
       const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
       const known = best.get(piece.person)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
@@ -84,7 +84,13 @@ function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], 
   const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
   if (act === undefined) return null;
   const isDenied = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
-  return { answer: piece.answer, text: piece.text, person: piece.person, isDenied, share: shared.length / keys.length };
+  return {
+    answerIndex: piece.answerIndex,
+    text: piece.text,
+    person: piece.person,
+    isDenied,
+    share: shared.length / keys.length,
+  };
 }
 
 /** Returns the piece's words, with concepts that it means by several words: "cuts us off". */

@@ -64,9 +64,9 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const candidates = ordered(read, query, meaning);
   const most = isYesOrNo(question) && first.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
   const ranked = (quoted === undefined ? withBestByWords(candidates, most) : candidates.slice(0, MAX_QUOTED))
-    .filter(({ answer }) => meant.size === 0 || meant.has(answer))
+    .filter(({ answerIndex }) => meant.size === 0 || meant.has(answerIndex))
     // Where passages have the words themselves, one that shares none is about something else.
-    .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
+    .filter(({ answerIndex, words }) => first.size === 0 || first.has(answerIndex) || words > 0);
   const [best] = ranked;
   // A passage that is merely near would look like a yes.
   if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
@@ -82,7 +82,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const heading = isCut ? searchReplies.firstOfQuoted : nearest;
   return [
     { text: isClear ? heading : searchReplies.unclear, citations: [] },
-    ...ranked.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+    ...ranked.map(({ answerIndex, marked }) => ({ text: "", citations: [answerIndex], marked })),
   ];
 }
 
@@ -104,7 +104,7 @@ function meaningOf(query: RankedQuery): Meaning {
   const verbatim = isOpen ? pool.filter(holds) : [];
   const headed = isOpen && verbatim.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
   const proposed = isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim;
-  const literal = new Set([...headed.map(({ answer }) => answer), ...proposed]);
+  const literal = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const gravity = new Map(
@@ -112,11 +112,12 @@ function meaningOf(query: RankedQuery): Meaning {
   );
   // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
-  joined.forEach(({ answer }, index) => gravity.set(answer, joined.length - index));
+  joined.forEach(({ answerIndex }, index) => gravity.set(answerIndex, joined.length - index));
   // Who says what "Do I snap at people?" asks comes before who says the opposite.
-  for (const { answer, isAsked } of conceptual) if (isAsked || literal.has(answer)) gravity.set(answer, 1);
-  for (const answer of literal) gravity.set(answer, gravity.get(answer) ?? 1);
-  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answer, text }) => [answer, text]));
+  for (const { answerIndex, isAsked } of conceptual)
+    if (isAsked || literal.has(answerIndex)) gravity.set(answerIndex, 1);
+  for (const answerIndex of literal) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
+  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answerIndex, text }) => [answerIndex, text]));
   return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
 }
 
@@ -153,13 +154,13 @@ function ordered(
   const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
   return read
-    .filter(({ answer, similarity, words }) => first.has(answer) || similarity >= MIN_SIMILARITY || words > 0)
-    .filter(({ answer }) => !isEmptyAnswer(passages[answer]?.text ?? ""))
+    .filter(({ answerIndex, similarity, words }) => first.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0)
+    .filter(({ answerIndex }) => !isEmptyAnswer(passages[answerIndex]?.text ?? ""))
     .toSorted(
       (a, b) =>
-        Number(first.has(b.answer)) - Number(first.has(a.answer)) ||
-        Number(isAsked(b.answer)) - Number(isAsked(a.answer)) ||
-        (gravity.get(b.answer) ?? 0) - (gravity.get(a.answer) ?? 0) ||
+        Number(first.has(b.answerIndex)) - Number(first.has(a.answerIndex)) ||
+        Number(isAsked(b.answerIndex)) - Number(isAsked(a.answerIndex)) ||
+        (gravity.get(b.answerIndex) ?? 0) - (gravity.get(a.answerIndex) ?? 0) ||
         b.score - a.score,
     );
 }
@@ -168,13 +169,13 @@ function ordered(
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
   const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
-    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
+    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answerIndex)),
   );
   const shown = new Set<number>();
   const ordered = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .map(({ members }) =>
-      members.map(({ piece }) => piece).filter(({ answer }) => !shown.has(answer) && shown.add(answer)),
+      members.map(({ piece }) => piece).filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
     );
   return [...ordered.flatMap((pieces) => pieces.slice(0, 1)), ...ordered.flatMap((pieces) => pieces.slice(1))].slice(
     0,

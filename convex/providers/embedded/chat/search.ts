@@ -103,7 +103,9 @@ function answerWithoutSubject({ question }: SearchQuery): AnswerSentence[] | nul
 function answerForeignOfNamed({ question, passages }: SearchQuery): AnswerSentence[] {
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
   if (foreign.length === 0) return [{ text: searchReplies.none, citations: [] }];
-  const shown = foreign.map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+  const shown = foreign.map((answerIndex) =>
+    markedPassage({ answerIndex, text: firstSentence(passages[answerIndex]) }),
+  );
   return [{ text: searchReplies.unclear, citations: [] }, ...shown];
 }
 
@@ -112,9 +114,12 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
   const stated = quotesByStance(question, truncateAnswers(passages), owner);
   const people = peopleAsked(question, passages, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
-  const shown = new Set([...people.flatMap(({ citations }) => citations), ...stated.map(({ answer }) => answer)]);
+  const shown = new Set([
+    ...people.flatMap(({ citations }) => citations),
+    ...stated.map(({ answerIndex }) => answerIndex),
+  ]);
   const headed = quotesUnderHeadings(question, passages)
-    .filter(({ answer }) => !shown.has(answer))
+    .filter(({ answerIndex }) => !shown.has(answerIndex))
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
@@ -148,7 +153,7 @@ async function answerByRelationship({
     });
     const marked = shown
       .slice(0, MAX_SIDES)
-      .map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+      .map((answerIndex) => markedPassage({ answerIndex, text: firstSentence(passages[answerIndex]) }));
     return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
   }
   const sentences = await search(
@@ -184,7 +189,8 @@ async function answerByRole({
     return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
   }
   if (!isWish) return null;
-  const isReports = ({ answer }: { readonly answer: number }) => Number(passages[answer]?.relationship === "report");
+  const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
+    Number(passages[answerIndex]?.relationship === "report");
   const wishes = gravestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
@@ -207,7 +213,7 @@ function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSent
   if (found.length === 0) return null;
   const { text, shown } = formatAuthorReply(found, passages);
   // Two answers of a batch may be one person's.
-  const isCounted = found.every(({ answer }) => passages[answer]?.person === undefined);
+  const isCounted = found.every(({ answerIndex }) => passages[answerIndex]?.person === undefined);
   const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
   return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
 }
@@ -248,22 +254,26 @@ function peopleAsked(
   const withoutName = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
   const authorOf = authorsByNumber(passages);
   // "The opposite of calm" has the word, too.
-  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => authorOf(answer)));
-  const inWords = quotesByAuthor(question, withoutName, owner).filter(({ answer }) => !opposed.has(authorOf(answer)));
-  const authorsInWords = new Set(inWords.map(({ answer }) => authorOf(answer)));
+  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answerIndex }) => authorOf(answerIndex)));
+  const inWords = quotesByAuthor(question, withoutName, owner).filter(
+    ({ answerIndex }) => !opposed.has(authorOf(answerIndex)),
+  );
+  const authorsInWords = new Set(inWords.map(({ answerIndex }) => authorOf(answerIndex)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
   const quotesByStance = isWho
-    ? stated.filter(({ answer, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answer)))
+    ? stated.filter(({ answerIndex, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answerIndex)))
     : [];
   const quotes = [...inWords, ...quotesByStance];
   if (quotes.length === 0) return [];
-  const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(authorOf(answer));
+  const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const authorQuotes = [
     ...quotes,
     ...quotesInOtherWords(question, withoutName, quotes, owner).filter((one) => !isOpposed(one)),
   ];
-  const authors = new Set(authorQuotes.map(({ answer }) => authorOf(answer)));
-  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !authors.has(authorOf(answer))) : [];
+  const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
+  const against = isWho
+    ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
+    : [];
   const { text, shown } = formatAuthorReply(authorQuotes, passages);
   if (against.length === 0) return [{ text, citations: [] }, ...shown.map(markedPassage)];
   const others = formatAuthorReply(against, passages);
@@ -275,26 +285,26 @@ function peopleAsked(
 }
 
 /** Returns an answer's author. Namesakes are one author here, unlike in `personOf`; a group's answers have one each. */
-function authorsByNumber(passages: readonly SourceAnswer[]): (answer: number) => string | undefined {
-  return (answer) => passages[answer]?.person ?? passages[answer]?.authorName;
+function authorsByNumber(passages: readonly SourceAnswer[]): (answerIndex: number) => string | undefined {
+  return (answerIndex) => passages[answerIndex]?.person ?? passages[answerIndex]?.authorName;
 }
 
-function markedPassage({ answer, text }: { readonly answer: number; readonly text: string }): AnswerSentence {
-  return { text: "", citations: [answer], marked: text };
+function markedPassage({ answerIndex, text }: { readonly answerIndex: number; readonly text: string }): AnswerSentence {
+  return { text: "", citations: [answerIndex], marked: text };
 }
 
 /** Returns who says it in other words, where a concept alone is asked for: "Stop cutting us off" for "interrupt". */
 function quotesInOtherWords(
   question: string,
   passages: readonly SourceAnswer[],
-  quotes: readonly { readonly answer: number }[],
+  quotes: readonly { readonly answerIndex: number }[],
   owner: OwnerReference,
 ): OpinionQuote[] {
   const asked = propositionAsked(question, owner);
   if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
   const authorOf = authorsByNumber(passages);
-  const named = new Set(quotes.map(({ answer }) => authorOf(answer)));
+  const named = new Set(quotes.map(({ answerIndex }) => authorOf(answerIndex)));
   return quotesByOpinion(asked, passages, owner, ALL).filter(
-    ({ answer, isDenied }) => !isDenied && !named.has(authorOf(answer)),
+    ({ answerIndex, isDenied }) => !isDenied && !named.has(authorOf(answerIndex)),
   );
 }

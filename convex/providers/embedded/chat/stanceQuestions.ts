@@ -19,7 +19,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../tex
 import { stanceFrameWords } from "./questionWords";
 
 export interface StanceQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   /** Whether the quote says the opposite of what is asked. */
   readonly isOpposed: boolean;
@@ -139,7 +139,7 @@ export function quotesByStance(
   const kin = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
   const stems = new Set(stemsOf(question));
-  const quotes = passages.flatMap((passage, answer) => {
+  const quotes = passages.flatMap((passage, answerIndex) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     const lowerText = words.map(({ lower }) => lower).join(" ");
@@ -151,7 +151,7 @@ export function quotesByStance(
     )
       return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const pieces = quotablesIn(passage, answer, typos);
+    const pieces = quotablesIn(passage, answerIndex, typos);
     const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
     const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
@@ -176,14 +176,14 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   const asked = readQuestion(question);
   const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
   if (kin.size === 0) return [];
-  return passages.flatMap((passage, answer) => {
+  return passages.flatMap((passage, answerIndex) => {
     if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
     const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
     if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
-    const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
+    const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
-    return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+    return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
   });
 }
 
@@ -193,7 +193,7 @@ function statedBy(
   owner: OwnerReference,
 ): (StanceQuote & { person: string })[] {
   if (!isFitToQuote(piece)) return [];
-  const { answer, text, person } = piece;
+  const { answerIndex, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const stancesOfPiece = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
@@ -201,10 +201,10 @@ function statedBy(
     const isNamed = isWish
       ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
       : conceptMentionsIn(words, piece.answerLanguage).some(({ concept }) => concepts.has(concept.id));
-    return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
+    return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
   }
   const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
-  if (isSame) return [{ answer, text, person, isOpposed: false }];
+  if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
   const isOpposed = stancesOfPiece.some((one) => stances.some((asked) => isOpposite(asked, one)));
-  return isOpposed ? [{ answer, text, person, isOpposed }] : [];
+  return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

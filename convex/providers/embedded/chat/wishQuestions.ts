@@ -33,7 +33,7 @@ export function quotesToChange(
   question: string,
   passages: readonly SourceAnswer[],
   ownerName: string,
-): { readonly answer: number; readonly text: string }[] | null {
+): { readonly answerIndex: number; readonly text: string }[] | null {
   const name = ofPerson.exec(question)?.groups?.["name"];
   const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
   if (found.length > 0) return found;
@@ -46,16 +46,16 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
   const [named] = readWords(name);
   const isTheirs = ({ authorName, person }: SourceAnswer) =>
     person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
-  const answers = new Set(passages.flatMap((passage, answer) => (isTheirs(passage) ? [answer] : [])));
+  const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
   // One quote of each answer.
-  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answer));
+  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answerIndex));
   const shown = wishes
     .slice(0, MAX_SHOWN)
-    .map(({ piece: { answer, text } }) => ({ answer, text: wholeIfShort(passages[answer], text) }));
+    .map(({ piece: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
   if (shown.length > 0) return shown;
-  return passages.flatMap((passage, answer) => {
+  return passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
-    return [{ answer, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
+    return [{ answerIndex, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
   });
 }
 
@@ -78,6 +78,6 @@ function wishesIn(passages: readonly SourceAnswer[], ownerName: string): Salient
   return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
-function quoteOf({ piece: { answer, text } }: SalientSentence) {
-  return { answer, text };
+function quoteOf({ piece: { answerIndex, text } }: SalientSentence) {
+  return { answerIndex, text };
 }

@@ -190,5 +190,5 @@ function isByWords({ concept, stance }: Mention): boolean {
 }
 
 function begins(piece: Quotable, part: Quotable): boolean {
-  return piece.answer === part.answer && piece.start === part.start && part.end <= piece.end;
+  return piece.answerIndex === part.answerIndex && piece.start === part.start && part.end <= piece.end;
 }

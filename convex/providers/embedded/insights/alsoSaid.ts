@@ -19,7 +19,9 @@ export function alsoSaid(
   owner: OwnerReference,
 ): Quotable[] {
   const quoted = new Set(
-    claims.flatMap(({ pieces, counterEvidence }) => [...pieces, ...counterEvidence].map(({ answer }) => answer)),
+    claims.flatMap(({ pieces, counterEvidence }) =>
+      [...pieces, ...counterEvidence].map(({ answerIndex }) => answerIndex),
+    ),
   );
   const isOfOthers = (piece: Quotable) =>
     hasOtherSubject(piece.words, owner) ||

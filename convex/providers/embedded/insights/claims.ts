@@ -58,12 +58,12 @@ const MIN_GRAVE_SEVERITY = 1;
 
 /** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
 function sideKeyOf({ piece, side }: SalientSentence): string {
-  return `${side} ${piece.answer}`;
+  return `${side} ${piece.answerIndex}`;
 }
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
-  return kind === insightKinds.selfAssessment ? String(piece.answer) : piece.person;
+  return kind === insightKinds.selfAssessment ? String(piece.answerIndex) : piece.person;
 }
 
 /**
@@ -181,7 +181,7 @@ function nameOfClaim(
 }
 
 function isPartOf(part: Quotable, piece: Quotable): boolean {
-  return part.answer === piece.answer && piece.start <= part.start && part.end <= piece.end;
+  return part.answerIndex === piece.answerIndex && piece.start <= part.start && part.end <= piece.end;
 }
 
 /**
@@ -198,7 +198,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   );
   for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
-    const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
+    const place = ({ piece }: SalientSentence) => `${piece.answerIndex} ${piece.start}`;
     const isFree = (sentence: SalientSentence) => {
       const limit = quoteLimitOf(kind, sentence);
       return (
@@ -222,7 +222,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
       for (const count of quotable.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
-    for (const { answer, start } of repeated) shown.add(`${answer} ${start}`);
+    for (const { answerIndex, start } of repeated) shown.add(`${answerIndex} ${start}`);
     const pieces = quotable.map(({ piece }) => piece);
     const { side, score } = first;
     claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });
@@ -240,7 +240,7 @@ function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severit
 }
 
 function isOfSameWords(one: Quotable, other: Quotable): boolean {
-  return one.answer === other.answer && areOverlapping(one, other);
+  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
 /** Returns the severity of the gravest sentence. */

@@ -89,7 +89,7 @@ function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   });
 }
 
-const toQuote = ({ answer, text }: Quotable) => ({ answer, text });
+const toQuote = ({ answerIndex, text }: Quotable) => ({ answerIndex, text });
 
 /** Returns runs of two to four words that two people write, without stop words at their ends. */
 function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {

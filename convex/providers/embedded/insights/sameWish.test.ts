@@ -28,8 +28,8 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Arno Feld" }, hashedEmbedder);
-const by = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map(({ answer }) => answers[answer]?.authorName).toSorted();
+const by = (quotes: readonly { answerIndex: number }[] = []) =>
+  quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
 
 test("[INS-69] [INS-70] one wish in three languages is one named theme of three people, the first one", async () => {
   const [first] = (await insight).blindSpots;
@@ -117,7 +117,7 @@ test("[INS-87] praise of others in an answer about change, in words of its own, 
   ];
   const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Arno Feld", others }, hashedEmbedder);
   expect(youOnly).toEqual([]);
-  expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
+  expect(seenByBoth.map((one) => one.others.map(({ answerIndex }) => answerIndex).toSorted())).toEqual([[0, 1]]);
   const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
   expect(asked[0]?.text).toBe("Cy and Bea.");
 });
@@ -138,8 +138,8 @@ test("[INS-113] the clearest request of a topic leads, not one that names it by 
     ["Pat", "Send the rota earlyer."],
     ["Kim", "The rota comes too late."],
   );
-  expect(blindSpots[0]?.evidence.map(({ answer }) => answer).toSorted()).toEqual([0, 1, 2]);
-  expect(blindSpots[0]?.evidence.at(-1)?.answer).toBe(0);
+  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([0, 1, 2]);
+  expect(blindSpots[0]?.evidence.at(-1)?.answerIndex).toBe(0);
   expect(blindSpots[0]?.title).not.toContain("oven");
 });
 

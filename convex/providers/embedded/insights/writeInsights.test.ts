@@ -123,7 +123,7 @@ describe("the side of a claim", () => {
       answer("Omar", STRENGTHS, "She counts the stock by hand."),
       answer("Wu", FAULT, text),
     );
-    expect(insight.blindSpots.map(({ evidence }) => evidence)).toEqual([[{ answer: 1, text }]]);
+    expect(insight.blindSpots.map(({ evidence }) => evidence)).toEqual([[{ answerIndex: 1, text }]]);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe("the side of a claim", () => {
       answer("Eve", NEUTRAL, "She is pregnant and tired then."),
     );
     expect(titles(insight.strengths)).toHaveLength(1);
-    expect(insight.alsoSaid).toEqual([{ answer: 1, text: "The talk moves to the canteen then." }]);
+    expect(insight.alsoSaid).toEqual([{ answerIndex: 1, text: "The talk moves to the canteen then." }]);
   });
 
   it("[INS-54] of criticism that turns to praise, the praise is left out", async () => {
@@ -455,7 +455,7 @@ describe("a quote", () => {
       answer("Omar", "What do they do well?", "She taught the night shift to read the scanner within a week."),
       answer("Wu", STRENGTHS, "She draws both plans on the same sheet at four."),
     );
-    expect(insight.strengths.map(({ evidence }) => evidence[0]?.answer)).toHaveLength(3);
+    expect(insight.strengths.map(({ evidence }) => evidence[0]?.answerIndex)).toHaveLength(3);
     expect(titles(insight.strengths)).toContain("She draws both plans on the same sheet at four.");
   });
 
@@ -573,7 +573,7 @@ it("[INS-99] a heading is what the next sentence is of, and a complaint of silen
     answer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
     answer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
   );
-  expect(blindSpots[0]?.evidence.map(({ answer: at }) => at).toSorted()).toEqual([0, 1]);
+  expect(blindSpots[0]?.evidence.map(({ answerIndex: at }) => at).toSorted()).toEqual([0, 1]);
 });
 
 describe("a whole yard", () => {

@@ -28,7 +28,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
-  return own.flatMap(({ answer, text, words }) => {
+  return own.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about
@@ -42,8 +42,8 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       {
         label: first.text,
         side: "wish" as const,
-        self: [{ answer, text }],
-        others: others.map((piece) => ({ answer: piece.answer, text: piece.text })),
+        self: [{ answerIndex, text }],
+        others: others.map((piece) => ({ answerIndex: piece.answerIndex, text: piece.text })),
         people: others.length,
       },
     ];

@@ -162,7 +162,7 @@ function themesOfPairs(
     if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
     usedPieces.add(piece);
     paired.add(claim);
-    const both = themeOf(claim.title, [{ answer: piece.answer, text: piece.text }], claim);
+    const both = themeOf(claim.title, [{ answerIndex: piece.answerIndex, text: piece.text }], claim);
     themes.push(side === "wish" ? { ...both, side } : both);
   }
   return { themes, paired };
@@ -174,12 +174,12 @@ function themesOfOwnerAlone(
   statements: readonly Statement[],
   seenByBoth: readonly JohariThemeDraft[],
 ): JohariThemeDraft[] {
-  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
+  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   return own
-    .filter(({ piece }) => !used.has(piece.answer) && used.add(piece.answer))
+    .filter(({ piece }) => !used.has(piece.answerIndex) && used.add(piece.answerIndex))
     .map(({ piece }) => {
       const name = nameOfOwnSentence(piece, statements);
-      const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+      const alone = themeOf(piece.text, [{ answerIndex: piece.answerIndex, text: piece.text }], null);
       return name === undefined ? alone : { ...alone, name };
     });
 }
@@ -208,8 +208,10 @@ function nameOfOwnSentence(piece: Piece, statements: readonly Statement[]): stri
 }
 
 /** Whether both are of one answer and one holds the other. */
-function areOverlapping(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
-  return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
+function areOverlapping(quote: Pick<DraftQuote, "answerIndex" | "text">, piece: Piece): boolean {
+  return (
+    quote.answerIndex === piece.answerIndex && (quote.text.includes(piece.text) || piece.text.includes(quote.text))
+  );
 }
 
 function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null): JohariThemeDraft {
@@ -253,8 +255,8 @@ function themesInOtherAnswers(
     return [
       {
         label: quotes[0]?.piece.text ?? piece.text,
-        self: [{ answer: piece.answer, text: piece.text }],
-        others: quotes.map((quote) => ({ answer: quote.piece.answer, text: quote.piece.text })),
+        self: [{ answerIndex: piece.answerIndex, text: piece.text }],
+        others: quotes.map((quote) => ({ answerIndex: quote.piece.answerIndex, text: quote.piece.text })),
         people: quotes.length,
         ...(name === undefined ? {} : { name }),
         ...side,

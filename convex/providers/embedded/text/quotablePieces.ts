@@ -18,7 +18,7 @@ import {
  */
 export interface Piece {
   /** Index in the list of answers that quotes point into. */
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly person: string;
   readonly authorName: string;
   readonly questionText: string;
@@ -76,7 +76,7 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
         const person = personOf(answer);
-        return [{ answer: number, person, authorName, questionText, start, end, text, words, answerLanguage }];
+        return [{ answerIndex: number, person, authorName, questionText, start, end, text, words, answerLanguage }];
       }),
     );
 }
@@ -113,7 +113,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
       const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
         {
-          answer: number,
+          answerIndex: number,
           person,
           authorName,
           questionText,
