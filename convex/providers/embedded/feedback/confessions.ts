@@ -27,6 +27,7 @@ const opening = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|ho
 const judging = new RegExp(
   [
     `${opening}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
+    `${opening}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
     `${opening}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
     `${opening}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b|${opening}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)|${opening}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,
     String.raw`${opening}(?:das|es) ist (?:auch )?(?:mein fehler|meine schwäche|nicht (?:gut|fair|richtig))|^\W*ich weiß,? (?:dass )?(?:das|es) (?:ist )?nicht (?:gut|fair|richtig)`,

@@ -4,7 +4,7 @@ export const hopePattern = new RegExp(
   [
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
-    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
+    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
     String.raw`\bi(?:['’]d| would) (?:(?:really|also|still|just) )*(?:like|love) (?!to (?:think|believe|say|add|mention)\b)(?:to|it|people|somebody|someone|more|my)\b`,
     String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
     String.raw`\bi (?:still |really |also )?(?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
@@ -16,7 +16,7 @@ export const faultPattern = new RegExp(
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
     String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
     String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b|\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
-    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:weakness|weak (?:spot|point)|worst|biggest (?:fault|mistake)|faults?|bad habit)\b|\bnot my (?:strength|strong)\b`,
+    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:(?:greatest|biggest|largest|main|chief|only|one|real|true|worst|other|obvious) )?(?:weakness(?:es)?|weak(?:er|est)? (?:spots?|points?|sides?)|worst|faults?|failings?|shortcomings?|bad habits?)\b|\bmy (?:biggest|greatest|worst|main) mistake\b|\bnot (?:one of )?my (?:strengths?|strong|forte)\b`,
     String.raw`\b(?:that|this|it|which)(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also) )*(?:fault|weakness|bad habit|mistake|problem|bad|wrong|not good|not right|annoying)\b`,
   ].join("|"),
   "iu",
@@ -61,6 +61,27 @@ export const ownDoubtPattern = new RegExp(
   ].join("|"),
   "iu",
 );
+
+/** What one lacks, is still learning, delays, regrets or is ashamed of. */
+export const lackPattern = new RegExp(
+  [
+    String.raw`\bwhat i(?:['’]m| am)? (?:\p{L}+ )?(?:lack(?:ing)?|missing)\b|\bi (?:(?:really|still|also|sometimes|often) )*lack (?!nothing\b|no\b)|\bwhere i (?:fall short|struggle|fail|let (?:people|them|the team) down)\b`,
+    String.raw`\bi(?:['’]m| am) (?:still|only just) learning\b(?! (?:every|all|new|from|something|things|on the)\b)|\bi (?:(?:often|sometimes|always|still|usually|just|rather|then) )*put (?:(?:it|them|that|this|things|everything) |(?:the|my|some|all) (?:\p{L}+ ){1,2})off\b|\bi(?:['’]ve| have)? never (?:quite |really )?dared?\b|\bi (?:did|do) ?n['’]t (?:quite |really )?dare\b`,
+    String.raw`\b(?:do ?n['’]t|do not|never|best not|better not) ask me (?:about|to|how|for|where|when)\b|\bi(?:['’]ve| have| got)+ no (?:patience|head|talent|ear|memory|nerves?|discipline) (?:for|with)\b(?! (?:\p{L}+ )?(?:bull\p{L}+|lies|liars|gossip|waste|nonsense|cruelty|injustice|excuses))`,
+    String.raw`\bi(?:['’]m| am) (?:no|not (?:a|an|the|much of an?)) (?:natural|great|expert|genius|good|fan|lover|friend)\b|\bi can (?:also |sometimes )?(?:go|get|be|come across|seem|sound|look)(?: as)? (?:a (?:bit|little|touch)|overly|somewhat) (?!(?:of a )?(?:funny|perfectionist|like|more|better)\b)\p{L}+|\bif at all\b`,
+    String.raw`\b(?:i (?:usually |often |rather |always )?leave (?:that|those|them|it) to (?:others|someone|somebody|my)|^\W*(?:\p{L}+ ){1,3}i (?:usually |often |rather |always )?(?:leave|pass|hand) to (?:others|someone|somebody|my|the))\b`,
+    String.raw`\b(?:then|later|always|often|still|and) (?:i )?regret(?:ted)? (?:it|that|this)\b|\bi(?:['’]m| am| feel| was) (?:\p{L}+ )?ashamed\b|\bto my shame\b`,
+    String.raw`(?<!\p{L})(?:meine (?:größte |einzige )?schwächen?(?!\p{L})|mir fehlt (?!(?:nichts|niemand|kein\p{L}*)(?!\p{L}))|(?:und|dann|hinterher|später) bereue ich|ich (?:bereue|schäme mich)|ich (?:lerne|übe) noch)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:mi (?:mayor |principal )?(?:debilidad|defecto|punto débil)|me falta (?!nada)|me (?:arrepiento|avergüenzo)|me da vergüenza|me arrepentí)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:mon (?:plus grand |principal )?(?:défaut|point faible)|ma (?:plus grande |principale )?faiblesse|il me manque|je (?:manque d[e'’]|le regrette|regrette d[e'’]|regrette ensuite)|j['’]ai honte)`,
+    String.raw`(?<!\p{L})(?:(?:a )?minha (?:maior |principal )?(?:fraqueza|dificuldade)|(?:o )?meu (?:maior |principal )?(?:defeito|ponto fraco)|falta-me|me falta|(?:me )?arrependo(?:-me)?|tenho vergonha)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
+/** Matches a preference, a rule or a general distrust. By its concept alone it is no fault. */
+export const preferencePattern =
+  /\bi(?:['’]d| would) (?:sooner|rather)\b|\bi distrust (?:a|an|any|every|anything|what|the (?:obvious|first|easy))\b|\brather than\b/iu;
 
 /** What is better left undone. */
 export const avoidancePattern = /^\W*i (?:\w+ )?avoid\b/iu;

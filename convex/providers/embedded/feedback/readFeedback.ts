@@ -14,9 +14,11 @@ import { qualitiesOf } from "../concepts/qualities";
 import { areOverlapping, readEach, readWords, type Typos, type Word } from "../text/readText";
 import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { headedOwnFaults, headedWish } from "./headedWishes";
 import { withMarkedSides } from "./markedSides";
-import { deniesFault, deniesOneFault, withSides } from "./sentenceSides";
-import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
+import { asksForOwnFault, continuesFaults, hasOwnAct, listedStrengths } from "./ownSides";
+import { deniesOneFault, withSides } from "./sentenceSides";
+import { refusesChange } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
 import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
@@ -76,6 +78,8 @@ const MAX_COUNTED_WORDS = 12;
 const MAX_COMPLAINT_WORDS = 14;
 /** Subtracted from the score of general praise, so that it comes last. */
 const GENERAL_PRAISE_PENALTY = 6;
+/** Subtracted from the score of an own sentence that only sets the scene: "We were nineteen people short." */
+const SETTING_PENALTY = 1;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
@@ -156,7 +160,7 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
   const wished = pieces.filter(
     (piece) =>
       isWish(piece, ownerOfAnswer) ||
-      (isSelf && isAdmittedNext(piece, all)) ||
+      (isSelf && (isAdmittedNext(piece, all) || continuesFaults(piece, all))) ||
       (!isSelf && !refuses && isFaultAsked(piece, ownerOfAnswer)),
   );
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
@@ -204,47 +208,19 @@ function sentencesOfAnswer(
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
-  const headed = isSelf ? [] : headedWish(all, answer, ownerOfAnswer);
+  const headed = isSelf ? headedOwnFaults(all, answer) : headedWish(all, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
     [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
       salientIn(one, pieces, ownerOfAnswer),
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
-  const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerOfAnswer).flatMap(asQuoted);
+  const sides = (isSelf ? listedStrengths(all) : sidesOfShortAnswer(all, ownerOfAnswer)).flatMap(asQuoted);
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
   const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
   sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
   return { salient, sentencesWithSide };
-}
-
-/** Maximum words of the topic that heads an answer about change: "Approvals." */
-const MAX_TOPIC_WORDS = 3;
-
-/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
-function headedWish(
-  [topic, first, next]: readonly Quotable[],
-  { text, questionText }: SourceAnswer,
-  owner: OwnerReference,
-): SidedSentence[] {
-  if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((piece) => isWholeSentence(piece) && isFitToQuote(piece));
-  const isConsequence = next !== undefined && isWholeSentence(next) && hasConsequence(next.text);
-  const last = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_WORDS ? next : first;
-  const parts = last === first ? [topic, first] : [topic, first, last];
-  const words = parts.flatMap((part) => part.words);
-  // "Invoices" alone may be tagged as a verb.
-  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
-  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
-  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
-  if (!isWhole || !isTopic || words.length > MAX_WORDS || isEmptyAnswer(topic.text)) return [];
-  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || refusesChange.test(text)) return [];
-  if (deniesFault(text, questionText) || turnsToPraise.test(first.text)) return [];
-  const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
-  if (!isOfOwner && !wishMarkers.test(first.text) && !hasConsequence(first.text)) return [];
-  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
-  return [{ piece, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
@@ -381,7 +357,8 @@ function salientIn(
   // The consequence of a wish belongs to it.
   const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
   const taken = side === "strength" && isGeneralPraise(piece, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
-  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken }];
+  const setting = owner === selfOwner && side === "strength" && !hasOwnAct(piece) ? SETTING_PENALTY : 0;
+  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken - setting }];
 }
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
@@ -471,7 +448,8 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
   return whole.flatMap(({ piece, side, isExplicit }, index) => {
     const joined: SidedSentence[] = [];
     if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return joined;
-    if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return joined;
+    if (owner === selfOwner && (hasUnresolvedPronoun(piece.words) || asksForOwnFault(piece.questionText)))
+      return joined;
     const parts = [piece];
     let last = piece;
     for (const { piece: next, side: nextSide } of whole.slice(index + 1)) {

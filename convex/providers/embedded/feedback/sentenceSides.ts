@@ -3,6 +3,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import { deniesObstruction } from "./markedSides";
+import { withOwnSides } from "./ownSides";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
@@ -38,8 +39,7 @@ export function withSides<P extends Quotable>(
   pieces: readonly P[],
   isSelf = false,
 ): { piece: P; side: Side; isExplicit?: boolean }[] {
-  // All prompts of the self-assessment ask for strengths.
-  if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
+  if (isSelf) return withOwnSides(pieces);
   const marked = pieces.filter(isMarked);
   const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
   if (marked.length > 0)

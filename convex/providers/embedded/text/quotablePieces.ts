@@ -9,6 +9,8 @@ import {
   openingFillers,
   foreignContentWords,
   closingFillers,
+  beforeBut,
+  subordinating,
   foreignPronouns,
 } from "./sentenceWords";
 
@@ -97,7 +99,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
     return quotableRuns(answer.text, sentence).flatMap((run) => {
       const words = withoutEdgeFillers(run);
       const [first, last] = [words[0], words.at(-1)];
-      if (first === undefined || last === undefined) return [];
+      if (first === undefined || last === undefined || isCutFromMain(answer.text, sentence.words, first)) return [];
       const isSentenceStart = sentence.words
         .slice(0, sentence.words.indexOf(first))
         .every(({ lower }) => lower === "and");
@@ -139,6 +141,13 @@ function withoutFalseNames(words: readonly Word[]): readonly Word[] {
       ? { ...word, tags: new Set([...word.tags].filter((tag) => !nameTags.has(tag))) }
       : word,
   );
+}
+
+/** Whether a run begins with a clause that belongs to the one before: "I turn up | when I say I will". */
+function isCutFromMain(text: string, words: readonly Word[], first: Word): boolean {
+  const before = words[words.indexOf(first) - 1];
+  if (before === undefined || !subordinating.has(first.lower)) return false;
+  return !joiningConjunctions.has(before.lower) && !/[,;:.–—()]/u.test(text.slice(before.end, first.start));
 }
 
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
@@ -209,6 +218,8 @@ function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
   const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
   // "Right" and "like" may be content words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
-  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "")) to -= 1;
+  // "Anything but" is a whole.
+  const isIdiom = () => words[to - 1]?.lower === "but" && beforeBut.has(words[to - 2]?.lower ?? "");
+  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "") && !isIdiom()) to -= 1;
   return words.slice(from, to);
 }
