@@ -212,17 +212,18 @@ export interface JohariDrawer {
   draw(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
 }
 
+/** What a question is asked in. */
+export interface ChatContext {
+  readonly history: readonly ChatTurn[];
+  readonly signal: AbortSignal;
+  /** The name is empty or absent where it is unknown. */
+  readonly ownerName?: string;
+}
+
 /** An answer without a sentence could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
-  answer(
-    question: string,
-    passages: readonly SourceAnswer[],
-    history: readonly ChatTurn[],
-    signal: AbortSignal,
-    /** The name is empty or absent where it is unknown. */
-    ownerName?: string,
-  ): AsyncIterable<AnswerSentence>;
+  answer(question: string, passages: readonly SourceAnswer[], chat: ChatContext): AsyncIterable<AnswerSentence>;
   /**
    * Rewrites a follow-up as a question that needs no history, for the search. Returns the question itself where that
    * fails.

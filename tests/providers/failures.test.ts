@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
       const history: never[] = [];
       const { signal } = new AbortController();
       const said: unknown[] = [];
-      for await (const one of openAiChatModel(settings).answer("Do I listen?", passages, history, signal))
+      for await (const one of openAiChatModel(settings).answer("Do I listen?", passages, { history, signal }))
         said.push(one);
       return said;
     },
@@ -144,7 +144,7 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
   const said: string[] = [];
   const { signal } = new AbortController();
   const reading = async () => {
-    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
+    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, { history: [], signal })) {
       said.push(text);
       limit.abort();
     }

@@ -53,7 +53,7 @@ export function asksWhoStates(question: string): boolean {
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
-function readQuestion(question: string): AuthorQuestion | null {
+function readAuthorQuestion(question: string): AuthorQuestion | null {
   const act = wishing.test(question)
     ? "wishes"
     : praising.test(question)
@@ -91,7 +91,7 @@ export function quotesByAuthor(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): AuthorQuote[] {
-  const authorQuestion = readQuestion(question);
+  const authorQuestion = readAuthorQuestion(question);
   if (authorQuestion === null) return [];
   const quotesByPerson = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
@@ -100,21 +100,25 @@ export function quotesByAuthor(
     if (quotesByPerson.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
-    if (!holds(words, authorQuestion)) return;
+    if (!hasWordsOf(words, authorQuestion)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answerIndex, typos).find((one) => says(one, authorQuestion, ownerOfAnswer));
+    const piece = quotablesIn(passage, answerIndex, typos).find((one) =>
+      isAnswerTo(one, authorQuestion, ownerOfAnswer),
+    );
     if (piece !== undefined) quotesByPerson.set(person, { answerIndex, text: piece.text });
   });
   return [...quotesByPerson.values()];
 }
 
-function holds(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
+/** Whether the words have all words of the question, in any form. */
+function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
   const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
-  if (!holds(piece.words, asked)) return false;
+/** Whether a piece states, mentions, praises or wishes what is asked. */
+function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
+  if (!hasWordsOf(piece.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
     isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";

@@ -22,7 +22,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const asked = async (question: string) => {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Mona Frey");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Mona Frey",
+  });
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
@@ -79,7 +84,12 @@ const ROOFERS: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const ofRoofers = async (question: string) => {
-  const [heading, ...shown] = await search(question, ROOFERS, hashedEmbedder, "Mona Frey");
+  const [heading, ...shown] = await search({
+    question,
+    passages: ROOFERS,
+    embedder: hashedEmbedder,
+    ownerName: "Mona Frey",
+  });
   return [heading?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
 };
 

@@ -19,7 +19,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const asked = async (question: string, of: readonly SourceAnswer[] = answers) => {
-  const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nuno Dias");
+  const [heading, ...shown] = await search({
+    question,
+    passages: of,
+    embedder: hashedEmbedder,
+    ownerName: "Nuno Dias",
+  });
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
 };
 

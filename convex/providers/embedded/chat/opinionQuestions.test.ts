@@ -16,7 +16,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const asked = async (question: string) => {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Maya Okafor");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Maya Okafor",
+  });
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 

@@ -39,16 +39,16 @@ interface RankedQuery {
 }
 
 /** What a question means, before similarity is measured. */
-interface Meaning {
+interface QuestionMatch {
   readonly pool: readonly number[];
   /** Passages on the side or with the words that the question asks for. */
   readonly meant: ReadonlySet<number>;
   /** Passages with the question's own words, where none is meant. */
-  readonly literal: ReadonlySet<number>;
+  readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
   readonly sentences: ReadonlyMap<number, string>;
   /** Passages that come before all others. */
-  readonly first: ReadonlySet<number>;
+  readonly leading: ReadonlySet<number>;
   /** Order among those that come first; the highest number is shown first. */
   readonly gravity: ReadonlyMap<number, number>;
 }
@@ -58,25 +58,25 @@ interface Meaning {
  */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, quoted, named, embedder } = query;
-  const meaning = meaningOf(query);
-  const { pool, meant, literal, first, sentences } = meaning;
-  const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
-  const candidates = ordered(read, query, meaning);
-  const most = isYesOrNo(question) && first.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
-  const ranked = (quoted === undefined ? withBestByWords(candidates, most) : candidates.slice(0, MAX_QUOTED))
+  const match = matchQuestion(query);
+  const { pool, meant, verbatim, leading, sentences } = match;
+  const scored = await scoreAnswers(question, passages, { pool, meant: leading, meantSentences: sentences, embedder });
+  const candidates = byPriority(scored, query, match);
+  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  const ranked = (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
     .filter(({ answerIndex }) => meant.size === 0 || meant.has(answerIndex))
     // Where passages have the words themselves, one that shares none is about something else.
-    .filter(({ answerIndex, words }) => first.size === 0 || first.has(answerIndex) || words > 0);
+    .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0);
   const [best] = ranked;
   // A passage that is merely near would look like a yes.
-  if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
+  if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isOneOf = yesOrNo.test(question) && literal.size > 0;
+  const isOneOf = yesOrNo.test(question) && verbatim.size > 0;
   const isFirst = isOneOf
-    ? literal.size === 1 && first.size === 1
-    : first.size < 2 && meant.size === 0 && standsOut(best, read);
-  const isClear = named !== undefined || first.size > 0 || isFirst;
+    ? verbatim.size === 1 && leading.size === 1
+    : leading.size < 2 && meant.size === 0 && standsOut(best, scored);
+  const isClear = named !== undefined || leading.size > 0 || isFirst;
   const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
   const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
   const heading = isCut ? searchReplies.firstOfQuoted : nearest;
@@ -90,7 +90,7 @@ function isYesOrNo(question: string): boolean {
   return yesOrNo.test(question) || asksWhetherSaid(question);
 }
 
-function meaningOf(query: RankedQuery): Meaning {
+function matchQuestion(query: RankedQuery): QuestionMatch {
   const { question, passages, ownerName, quoted, named, owner } = query;
   const side = sideOfQuestion(question);
   const content = contentStems(question);
@@ -101,10 +101,10 @@ function meaningOf(query: RankedQuery): Meaning {
   const holds = (at: number) =>
     containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
   const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
-  const verbatim = isOpen ? pool.filter(holds) : [];
-  const headed = isOpen && verbatim.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
-  const proposed = isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim;
-  const literal = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
+  const holding = isOpen ? pool.filter(holds) : [];
+  const headed = isOpen && holding.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
+  const proposed = isOpen && holding.length === 0 ? passagesOnProposal(question, passages, pool) : holding;
+  const verbatim = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const gravity = new Map(
@@ -115,10 +115,11 @@ function meaningOf(query: RankedQuery): Meaning {
   joined.forEach(({ answerIndex }, index) => gravity.set(answerIndex, joined.length - index));
   // Who says what "Do I snap at people?" asks comes before who says the opposite.
   for (const { answerIndex, isAsked } of conceptual)
-    if (isAsked || literal.has(answerIndex)) gravity.set(answerIndex, 1);
-  for (const answerIndex of literal) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
+    if (isAsked || verbatim.has(answerIndex)) gravity.set(answerIndex, 1);
+  for (const answerIndex of verbatim) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
   const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answerIndex, text }) => [answerIndex, text]));
-  return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
+  const leading = new Set([...meant, ...verbatim, ...sentences.keys()]);
+  return { pool, meant, verbatim, sentences, gravity, leading };
 }
 
 /**
@@ -145,20 +146,22 @@ function meantPassages(
 }
 
 /** Returns the answers that may be shown, those that come first before the nearest. */
-function ordered(
-  read: readonly ScoredAnswer[],
+function byPriority(
+  scored: readonly ScoredAnswer[],
   { question, passages }: RankedQuery,
-  { meant, first, gravity }: Meaning,
+  { meant, leading, gravity }: QuestionMatch,
 ): ScoredAnswer[] {
   // Wishes come before what annoys people, unless that is asked for.
   const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
-  return read
-    .filter(({ answerIndex, similarity, words }) => first.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0)
+  return scored
+    .filter(
+      ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
+    )
     .filter(({ answerIndex }) => !isEmptyAnswer(passages[answerIndex]?.text ?? ""))
     .toSorted(
       (a, b) =>
-        Number(first.has(b.answerIndex)) - Number(first.has(a.answerIndex)) ||
+        Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||
         Number(isAsked(b.answerIndex)) - Number(isAsked(a.answerIndex)) ||
         (gravity.get(b.answerIndex) ?? 0) - (gravity.get(a.answerIndex) ?? 0) ||
         b.score - a.score,
@@ -172,12 +175,12 @@ function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: Re
     statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answerIndex)),
   );
   const shown = new Set<number>();
-  const ordered = groups
+  const byPeople = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .map(({ members }) =>
       members.map(({ piece }) => piece).filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
     );
-  return [...ordered.flatMap((pieces) => pieces.slice(0, 1)), ...ordered.flatMap((pieces) => pieces.slice(1))].slice(
+  return [...byPeople.flatMap((pieces) => pieces.slice(0, 1)), ...byPeople.flatMap((pieces) => pieces.slice(1))].slice(
     0,
     MAX_SHOWN,
   );
@@ -199,9 +202,9 @@ function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference):
 }
 
 /** Returns the best answers; the one with most words in common is among them. */
-function withBestByWords(found: readonly ScoredAnswer[], most: number): ScoredAnswer[] {
-  const shown = found.slice(0, most);
-  const [best] = found.toSorted((a, b) => b.words - a.words);
+function withBestByWords(candidates: readonly ScoredAnswer[], maxShown: number): ScoredAnswer[] {
+  const shown = candidates.slice(0, maxShown);
+  const [best] = candidates.toSorted((a, b) => b.words - a.words);
   if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
   return [...shown.slice(0, -1), best];
 }

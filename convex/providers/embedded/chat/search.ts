@@ -34,15 +34,17 @@ import { gravestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
-/** Sentences that state or deny what is asked, with the share of its words that they hold. */
+/** Maximum sentences that state or deny what is asked. */
 const MAX_SIDES = 6;
-const HALF = 0.5;
-const ALL = 1;
+/** Share of the question's words that a sentence needs where agreement is asked for, and where a statement is. */
+const MIN_SHARE_OF_AGREEMENT = 0.5;
+const WHOLE_QUESTION = 1;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-interface SearchQuery {
+export interface SearchQuery {
+  /** The question as it was typed, or as it was understood. */
   readonly question: string;
   /** Passages that the vector index returned, nearest first. */
   readonly passages: readonly SourceAnswer[];
@@ -50,13 +52,13 @@ interface SearchQuery {
   readonly ownerName: string;
 }
 
-/** Answers the question `asked` from `passages`, which the vector index returned, nearest first. */
-export async function search(
-  typedQuestion: string,
-  passages: readonly SourceAnswer[],
-  embedder: Embedder,
-  ownerName = "",
-): Promise<AnswerSentence[]> {
+/** Answers a typed question from its passages. */
+export async function search({
+  question: typedQuestion,
+  passages,
+  embedder,
+  ownerName,
+}: SearchQuery): Promise<AnswerSentence[]> {
   if (greeting.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
@@ -104,7 +106,7 @@ function answerForeignOfNamed({ question, passages }: SearchQuery): AnswerSenten
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
   if (foreign.length === 0) return [{ text: searchReplies.none, citations: [] }];
   const shown = foreign.map((answerIndex) =>
-    markedPassage({ answerIndex, text: firstSentence(passages[answerIndex]) }),
+    markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }),
   );
   return [{ text: searchReplies.unclear, citations: [] }, ...shown];
 }
@@ -153,15 +155,11 @@ async function answerByRelationship({
     });
     const marked = shown
       .slice(0, MAX_SIDES)
-      .map((answerIndex) => markedPassage({ answerIndex, text: firstSentence(passages[answerIndex]) }));
+      .map((answerIndex) => markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
     return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
   }
-  const sentences = await search(
-    rest,
-    ofRelationship.flatMap((at) => passages[at] ?? []),
-    embedder,
-    ownerName,
-  );
+  const theirs = ofRelationship.flatMap((at) => passages[at] ?? []);
+  const sentences = await search({ question: rest, passages: theirs, embedder, ownerName });
   return sentences.map((one) => ({
     ...one,
     citations: one.citations.flatMap((number) => ofRelationship[number] ?? []),
@@ -180,13 +178,9 @@ async function answerByRole({
   const { answers, isWish } = asked;
   if (answers.length > 0) {
     const theirs = answers.flatMap((at) => passages[at] ?? []);
-    const found = await search(
-      isWish ? "What should I change?" : "What do people say about me?",
-      theirs,
-      embedder,
-      ownerName,
-    );
-    return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
+    const general = isWish ? "What should I change?" : "What do people say about me?";
+    const sentences = await search({ question: general, passages: theirs, embedder, ownerName });
+    return sentences.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
   }
   if (!isWish) return null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
@@ -224,7 +218,7 @@ function answerWithWishes({ question, passages, ownerName }: SearchQuery): Answe
   return wishes === null ? null : [{ text: searchReplies.closest, citations: [] }, ...wishes.map(markedPassage)];
 }
 
-function firstSentence(passage: SourceAnswer | undefined): string {
+function firstSentenceOf(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
 }
 
@@ -236,7 +230,7 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
     propositionAsked(question, owner),
     truncateAnswers(passages),
     owner,
-    isBoth ? HALF : ALL,
+    isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
   );
   // One sentence of one side would look like the whole.
   if (isBoth && found.length === 1) return [];
@@ -260,10 +254,10 @@ function peopleAsked(
   );
   const authorsInWords = new Set(inWords.map(({ answerIndex }) => authorOf(answerIndex)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
-  const quotesByStance = isWho
+  const stanceQuotes = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answerIndex)))
     : [];
-  const quotes = [...inWords, ...quotesByStance];
+  const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const authorQuotes = [
@@ -304,7 +298,7 @@ function quotesInOtherWords(
   if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
   const authorOf = authorsByNumber(passages);
   const named = new Set(quotes.map(({ answerIndex }) => authorOf(answerIndex)));
-  return quotesByOpinion(asked, passages, owner, ALL).filter(
+  return quotesByOpinion(asked, passages, owner, WHOLE_QUESTION).filter(
     ({ answerIndex, isDenied }) => !isDenied && !named.has(authorOf(answerIndex)),
   );
 }

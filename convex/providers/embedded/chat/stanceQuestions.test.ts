@@ -26,7 +26,12 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 async function asked(question: string) {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Vera Lund");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Vera Lund",
+  });
   return { heading: heading?.text, authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName) };
 }
 
@@ -91,7 +96,12 @@ const askedWho = [
 it.each(askedWho)(
   "[CHAT-24] %s names who says it first, by concept, then who says otherwise",
   async (question, text, people) => {
-    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    const [heading, ...shown] = await search({
+      question,
+      passages: hotel,
+      embedder: hashedEmbedder,
+      ownerName: "Lea Brandt",
+    });
     expect(heading?.text).toBe(text);
     expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toEqual(people);
   },
@@ -102,17 +112,22 @@ it.each([
   ["How do I handle angry visitors?", "Ben"],
   ["Do people find out too late?", "Eva"],
 ] as const)("[CHAT-25] %s finds who speaks of that conduct, in other words", async (question, author) => {
-  const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+  const [heading, ...shown] = await search({
+    question,
+    passages: hotel,
+    embedder: hashedEmbedder,
+    ownerName: "Lea Brandt",
+  });
   expect(heading?.text).toBe(searchReplies.closest);
   expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
 });
 
 it("[CHAT-25] a question with another topic beside the conduct is a search as before", async () => {
-  const [heading] = await search(
-    "Do I delegate the spring budget of the laundry?",
-    hotel,
-    hashedEmbedder,
-    "Lea Brandt",
-  );
+  const [heading] = await search({
+    question: "Do I delegate the spring budget of the laundry?",
+    passages: hotel,
+    embedder: hashedEmbedder,
+    ownerName: "Lea Brandt",
+  });
   expect(heading?.text).not.toBe(searchReplies.closest);
 });

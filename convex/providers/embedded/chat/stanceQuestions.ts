@@ -72,7 +72,7 @@ function groupOf(word: string): string | undefined {
 }
 
 /** Returns null for any other question. */
-function readQuestion(question: string): StanceQuestion | null {
+function readStanceQuestion(question: string): StanceQuestion | null {
   if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
   const act = wishing.test(question)
     ? "wish"
@@ -134,9 +134,9 @@ export function quotesByStance(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): StanceQuote[] {
-  const stanceQuestion = readQuestion(question);
+  const stanceQuestion = readStanceQuestion(question);
   if (stanceQuestion === null) return [];
-  const kin = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
+  const families = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
   const stems = new Set(stemsOf(question));
   const quotes = passages.flatMap((passage, answerIndex) => {
@@ -144,7 +144,7 @@ export function quotesByStance(
     const words = withTyposCorrected(readWords(passage.text), typos);
     const lowerText = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
-    if (!conceptsNamed(lowerText).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
+    if (!conceptsNamed(lowerText).some((concept) => families.has(conceptFamilyOf(concept)))) return [];
     if (
       stanceQuestion.toward.length > 0 &&
       !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))
@@ -173,14 +173,14 @@ const MAX_HEADING_WORDS = 3;
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
-  const asked = readQuestion(question);
-  const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
-  if (kin.size === 0) return [];
+  const asked = readStanceQuestion(question);
+  const families = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
+  if (families.size === 0) return [];
   return passages.flatMap((passage, answerIndex) => {
     if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
     const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
-    if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
+    if (!named.some(({ concept }) => concept.kind === "thing" && families.has(conceptFamilyOf(concept.id)))) return [];
     const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
     return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];

@@ -14,7 +14,7 @@ const passages: SourceAnswer[] = [
   ["Tommy", STRENGTHS, "Don't know."],
   ["Jette", CHANGE, "Sie nimmt mir das Headset weg, und dann lerne ich nichts."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-const ask = (question: string) => search(question, passages, hashedEmbedder, "Hanne");
+const ask = (question: string) => search({ question, passages, embedder: hashedEmbedder, ownerName: "Hanne" });
 const cited = async (question: string) => (await ask(question)).flatMap(({ citations }) => citations);
 
 describe("what to change", () => {

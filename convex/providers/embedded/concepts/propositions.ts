@@ -72,7 +72,7 @@ const light = new Set(
     .filter((word) => word !== "fair"),
 );
 /** Maximum words of a comparable sentence. */
-const MAX_WORDS = 22;
+const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
@@ -100,7 +100,8 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
   const text = piece.words.map(({ lower }) => lower).join(" ");
   const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInText.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
-  const isComparable = piece.words.length <= MAX_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
+  const isComparable =
+    piece.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
   const proposition = { words, wants, isComparable, isWish };
   cachedPropositions.set(piece, proposition);
   return proposition;

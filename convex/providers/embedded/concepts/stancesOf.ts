@@ -71,12 +71,16 @@ function namedInClauses(
     const end = clause.words.length;
     // In "We only hear from her when it breaks", more than one clause names the concept.
     const longer = across
-      .map(({ from, to, ...mention }) => ({ ...mention, from: from - clause.at, to: to - clause.at }))
+      .map(({ from, to, ...mention }) => ({
+        ...mention,
+        from: from - clause.firstWordIndex,
+        to: to - clause.firstWordIndex,
+      }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(words, language).filter(
-      ({ from }) => from + clause.at >= opened && longer.every((one) => from < one.from),
+      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
     const meant = thingMeant(clause, { thing, heading, questionText });

@@ -24,21 +24,21 @@ const ownDelays =
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
 export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
-  const { words, text, side, isWished, isStopped, isNegated, isOrder, language, isOwn } = clause;
+  const { words, text, side, isWished, isStopped, isNegated, isImperative, language, isSelfAssessment } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
   if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
-  const isAsked = isWished || isOrder || isStopped;
-  const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
+  const isAsked = isWished || isImperative || isStopped;
+  const isNotice = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
   const stance = (aspect: Aspect, { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">): Stance[] => [
     {
-      concept: isTold && aspect === "earlier" ? "notice" : concept.id,
-      aspect: isTold && aspect === "earlier" ? "done" : aspect,
+      concept: isNotice && aspect === "earlier" ? "notice" : concept.id,
+      aspect: isNotice && aspect === "earlier" ? "done" : aspect,
       isOfThing: true,
       isWanted,
       isCertain,
       name:
-        isTold && aspect === "earlier" && rotas.has(concept.id)
+        isNotice && aspect === "earlier" && rotas.has(concept.id)
           ? `Rota ${isWanted ? "earlier" : "in time"}`
           : stanceName(concept, aspect, isWanted),
     },
@@ -51,7 +51,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return praised(aspect);
       // "I write the list late" is a fault of the speaker.
-      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
+      if (isSelfAssessment) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
       return side === "strength" && !isAsked ? [] : wanted(aspect);
     }
     // A pronoun may stand anywhere in its clause.

@@ -1,6 +1,6 @@
 import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/spelling";
-import { isWholeSentence, MAX_WORDS, type Quotable } from "../text/quotablePieces";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
 import {
   openingWords,
   demonstratives,
@@ -63,7 +63,7 @@ export function withRemarks(pieces: readonly Quotable[], text: string): (piece: 
   for (const piece of remarks.length === 0 ? [] : pieces) {
     if (!piece.isSentenceEnd || quoted.has(piece)) continue;
     const next = remarks.find(({ start }) => start >= piece.end && joint.test(text.slice(piece.end, start)));
-    if (next === undefined || piece.words.length + next.words.length > MAX_WORDS) continue;
+    if (next === undefined || piece.words.length + next.words.length > MAX_QUOTE_WORDS) continue;
     quoted.set(piece, { ...piece, end: next.end, text: text.slice(piece.start, next.end) });
   }
   return (piece) => (quoted.has(piece) ? (quoted.get(piece) ?? null) : piece);

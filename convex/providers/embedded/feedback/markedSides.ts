@@ -50,7 +50,7 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   });
 }
 
-const hardens =
+const hinders =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 /** Matches a sentence that takes up the question's word: "Easier when she draws it." */
 const easedOrHardened =
@@ -80,7 +80,7 @@ function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
       : taken === "easier"
         ? "strength"
         : "wish";
-  if (hardens.test(text)) return "wish";
+  if (hinders.test(text)) return "wish";
   if (keeps.test(text)) return "strength";
   const isHelp = new RegExp(
     String.raw`^\W*(?:and )?${subject}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,

@@ -1,4 +1,5 @@
 /** Decides the side of a self-assessment's sentences where their own words leave it open: by prompt and neighbours. */
+import { isShortAnswer } from "../text/quotablePieces";
 import { type Quotable, isWholeSentence } from "../text/quotablePieces";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
@@ -11,7 +12,6 @@ import {
   overcomePattern,
   reluctancePattern,
 } from "./ownSideWords";
-import { isShort } from "./shortAnswers";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
 import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { speakerWords, subjectForms } from "../text/coreference";
@@ -74,7 +74,7 @@ function faultsOfPrompt<P extends Quotable>(pieces: readonly P[]): P[] {
 
 /** Returns the sentences of a short list of strengths: "Patience. Quick with figures. I never lose a key." */
 export function listedStrengths<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side }[] {
-  if (!asksForStrengths.test(pieces[0]?.questionText ?? "") || !isShort(pieces)) return [];
+  if (!asksForStrengths.test(pieces[0]?.questionText ?? "") || !isShortAnswer(pieces)) return [];
   const isListed = (piece: P) =>
     isFitToQuote(piece) && !isEmptyAnswer(piece.text) && (isFragment(piece) || ownSubject.test(piece.text));
   return withOwnSides(pieces).filter(({ piece }) => isListed(piece) && !doubts.test(piece.text));

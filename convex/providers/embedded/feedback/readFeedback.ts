@@ -1,3 +1,4 @@
+import { isShortAnswer } from "../text/quotablePieces";
 import type { Mention, Statement, SalientSentence } from "./statement";
 import { isMarked } from "../text/markedQuestion";
 import { withRemarks } from "./bareRemarks";
@@ -9,10 +10,10 @@ import { isGeneralPraise } from "./generalPraise";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { dictatedParts } from "../text/dictatedParts";
-import { MAX_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
+import { MAX_QUOTE_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { areOverlapping, readEach, readWords, type Typos, type Word } from "../text/readText";
-import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
+import { isLeftOut, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { headedOwnFaults, headedWish } from "./headedWishes";
 import { withMarkedSides } from "./markedSides";
@@ -89,27 +90,27 @@ const CONSEQUENCE_BONUS = 0.5;
  */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
   const owner = kind === insightKinds.selfAssessment ? selfOwner : ownerAmong(answers, ownerName);
-  const read = truncateAnswers(answers);
-  const typos = typosIn(read.map(({ text }) => text));
-  const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));
+  const truncated = truncateAnswers(answers);
+  const typos = typosIn(truncated.map(({ text }) => text));
+  const readAnswers = truncated.map((answer, index) => readAnswer(answer, index, owner, typos));
   return {
-    salient: all.flatMap(({ salient }) => salient).toSorted(byScore),
-    statements: all.flatMap(({ statements }) => statements).toSorted(byScore),
-    mentions: all.flatMap(({ mentions }) => mentions),
-    sentences: all.flatMap(({ sentences }) => sentences),
+    salient: readAnswers.flatMap(({ salient }) => salient).toSorted(byScore),
+    statements: readAnswers.flatMap(({ statements }) => statements).toSorted(byScore),
+    mentions: readAnswers.flatMap(({ mentions }) => mentions),
+    sentences: readAnswers.flatMap(({ sentences }) => sentences),
     owner,
   };
 }
 
 function readAnswer(
   answer: SourceAnswer,
-  number: number,
+  answerIndex: number,
   owner: OwnerReference,
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
-  const read = piecesOfAnswer(answer, number, owner, typos);
-  const { pieces, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = read;
-  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
+  const answerPieces = piecesOfAnswer(answer, answerIndex, owner, typos);
+  const { pieces, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerPieces;
+  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerPieces);
   const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
     .map((one) => shortened(one, answer.text, ownerOfAnswer))
     .map((one) => withWhatItMeans(one, pieces, answer.text));
@@ -144,14 +145,16 @@ function echoesHelp({ side, piece, key }: Statement): boolean {
 type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 
 /** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
-function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
+function piecesOfAnswer(answer: SourceAnswer, answerIndex: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
   const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
-  const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
-  const all = isSelf ? read : withMarkedSides(read, ownerOfAnswer);
-  const withRemark = withRemarks(all, answer.text);
+  const quotables = isPromptInjection(answer.text)
+    ? []
+    : quotablesIn(withoutOwnersName(answer, owner), answerIndex, typos);
+  const sidedPieces = isSelf ? quotables : withMarkedSides(quotables, ownerOfAnswer);
+  const withRemark = withRemarks(sidedPieces, answer.text);
   const quoted = (piece: Quotable) => (isSelf && isJudgementAlone(piece.text) ? null : withRemark(piece));
-  const pieces = all.flatMap((piece) => quoted(piece) ?? []);
+  const pieces = sidedPieces.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
@@ -160,16 +163,16 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
   const wished = pieces.filter(
     (piece) =>
       isWish(piece, ownerOfAnswer) ||
-      (isSelf && (isAdmittedNext(piece, all) || continuesFaults(piece, all))) ||
+      (isSelf && (isAdmittedNext(piece, sidedPieces) || continuesFaults(piece, sidedPieces))) ||
       (!isSelf && !refuses && isFaultAsked(piece, ownerOfAnswer)),
   );
-  const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
+  const ironic = isSelf ? [] : ironicSpansIn(sidedPieces, answer.text);
   const isSincere = (piece: Quotable) => ironic.every((span) => !areOverlapping(span, piece));
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
     side === "wish"
       ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerOfAnswer)) && !deniesOneFault(piece))
       : isSincere(piece);
-  return { all, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
+  return { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
@@ -199,27 +202,29 @@ function isFaultAsked(piece: Quotable, owner: OwnerReference): boolean {
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */
 function sentencesOfAnswer(
   answer: SourceAnswer,
-  read: AnswerPieces,
+  answerPieces: AnswerPieces,
 ): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
-  const { all, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = read;
-  const sentencesOnAskedSide = withSides(all, isSelf)
+  const { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerPieces;
+  const sentencesOnAskedSide = withSides(sidedPieces, isSelf)
     .filter(isSincereOrWish)
     .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerOfAnswer)))
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
-  const headed = isSelf ? headedOwnFaults(all, answer) : headedWish(all, answer, ownerOfAnswer);
+  const headed = isSelf ? headedOwnFaults(sidedPieces, answer) : headedWish(sidedPieces, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
     [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
       salientIn(one, pieces, ownerOfAnswer),
     ),
   );
-  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
-  const sides = (isSelf ? listedStrengths(all) : sidesOfShortAnswer(all, ownerOfAnswer)).flatMap(asQuoted);
+  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerPieces));
+  const sides = (isSelf ? listedStrengths(sidedPieces) : sidesOfShortAnswer(sidedPieces, ownerOfAnswer)).flatMap(
+    asQuoted,
+  );
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
-  const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
-  sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  const knownPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
+  sentencesWithSide.push(...short.filter(({ piece }) => !knownPieces.has(piece)));
   return { salient, sentencesWithSide };
 }
 
@@ -243,7 +248,7 @@ function sentenceOfUnsalientAnswer(
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
 function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
-  return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
+  return side === null || !isShortAnswer(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
 function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
@@ -253,7 +258,7 @@ function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: Side
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly SidedSentence[], text: string): SalientSentence[] {
   const isWhole = ({ piece }: SidedSentence) => isWholeSentence(piece) && isFitToQuote(piece);
-  return groupSentences(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
+  return groupSentences(usable.filter(isWhole), text, MAX_QUOTE_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { piece, side } = first;
@@ -265,11 +270,11 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
-const framed = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
+const frameOfPraise = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
 
 /** Returns the words without "what I remember is". */
 function withoutFrame(words: readonly Word[]): readonly Word[] {
-  const [frame] = framed.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+  const [frame] = frameOfPraise.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
   return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
 }
 
@@ -319,7 +324,7 @@ function withWhatItMeans(one: SalientSentence, pieces: readonly Quotable[], text
     (before) =>
       isWholeSentence(before) && before.end <= piece.start && text.slice(before.end, piece.start).trim() === "",
   );
-  if (named === undefined || named.words.length + piece.words.length > MAX_WORDS) return one;
+  if (named === undefined || named.words.length + piece.words.length > MAX_QUOTE_WORDS) return one;
   const words = [...named.words, ...piece.words];
   return { ...one, piece: { ...named, end: piece.end, text: text.slice(named.start, piece.end), words } };
 }
@@ -456,7 +461,7 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
       const words = [...last.words, ...next.words];
       const isMeant = isAbout(next) || (side === "wish" && pointsBack.test(next.text) && hasConsequence(next.text));
       const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
-      if (!goesOn || words.length > MAX_WORDS) break;
+      if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
       last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
       parts.push(next);
       joined.push({ piece: last, side, parts: [...parts], isExplicit });

@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
-import { isWholeSentence, type Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "../text/sideOfQuestion";
 import { deniesFault, improved, praiseOf } from "./sentenceSides";
 import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
@@ -25,9 +25,6 @@ import {
   hedgedWishPattern,
 } from "./shortAnswerWords";
 
-/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
-const MAX_WORDS = 20;
-const MAX_SENTENCES = 3;
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
 /** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
@@ -42,13 +39,6 @@ const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|
 export interface ShortSentence {
   readonly piece: Quotable;
   readonly side: Side;
-}
-
-/** Whether an answer has few whole sentences and words. */
-export function isShort(pieces: readonly Quotable[]): boolean {
-  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
-  const areWhole = pieces.every(isWholeSentence);
-  return areWhole && words <= MAX_WORDS && pieces.length <= MAX_SENTENCES;
 }
 
 /** Whether a piece is an aside that mentions neither the owner nor work with the owner. */

@@ -35,13 +35,13 @@ export function statementsIn({ piece, side }: SidedSentence, owner: OwnerReferen
   if (!isAbout || !isFitToQuote(piece)) return [];
   const score = about + wellFormednessOf(piece);
   const opened = piece.words[wordsOfFrankness(piece.words)]?.start ?? piece.start;
-  const isSaid = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
+  const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
   const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
   const named = qualitiesOf(piece, owner, side)
-    .filter(isSaid)
+    .filter(isAfterFrankness)
     .map(({ key, word }) => ({ key, word, piece, side, score }));
   const meant = conceptsOf(piece, owner, side)
-    .filter(isSaid)
+    .filter(isAfterFrankness)
     .map((concept) => {
       const key = `${concept.name}: ${concept.verdict}`;
       return { key, concept, word: concept.word, piece, side, score };

@@ -1,5 +1,5 @@
 import type { SalientSentence } from "./statement";
-import { isWholeSentence, MAX_WORDS, type Quotable } from "../text/quotablePieces";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
 import { isKnownQuality } from "../concepts/qualities";
 import { type OwnerReference, subjectForms } from "../text/coreference";
 import { type SidedSentence, statementsIn } from "./statements";
@@ -30,7 +30,7 @@ export function withStories(
         ((isExample && isHeading(piece)) || (isHabit && isQuality(piece))) &&
         piece.end <= story.piece.start &&
         text.slice(piece.end, story.piece.start).trim() === "" &&
-        piece.words.length + story.piece.words.length <= MAX_WORDS,
+        piece.words.length + story.piece.words.length <= MAX_QUOTE_WORDS,
     );
     if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
     const headingKeys = keysOf(heading);

@@ -40,7 +40,7 @@ import {
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
-const MAX_WORDS = 5;
+const MAX_KEY_PHRASE_WORDS = 5;
 const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT_HABIT_WORDS = 4;
@@ -136,7 +136,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     )
       return;
     const run = words.slice(from, to + 1);
-    if (run.length <= MAX_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
+    if (run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
   });
   return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
@@ -159,7 +159,7 @@ function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     const subject = words[index - 1];
     const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
     const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
-    const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
+    const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
@@ -257,7 +257,7 @@ function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   if (noun === undefined || !isPlainNoun(noun)) return at;
   // A longer phrase would be cut.
   if (after === undefined ? !isSentenceEnd : after.tags.has("Noun")) return at;
-  return to + 1 - at < MAX_WORDS ? to + 1 : at;
+  return to + 1 - at < MAX_KEY_PHRASE_WORDS ? to + 1 : at;
 }
 
 function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {

@@ -118,7 +118,12 @@ test("[INS-87] praise of others in an answer about change, in words of its own, 
   const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Arno Feld", others }, hashedEmbedder);
   expect(youOnly).toEqual([]);
   expect(seenByBoth.map((one) => one.others.map(({ answerIndex }) => answerIndex).toSorted())).toEqual([[0, 1]]);
-  const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
+  const asked = await search({
+    question: "Who says I am calm?",
+    passages: others,
+    embedder: hashedEmbedder,
+    ownerName: "Arno Feld",
+  });
   expect(asked[0]?.text).toBe("Cy and Bea.");
 });
 

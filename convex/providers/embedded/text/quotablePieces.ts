@@ -51,20 +51,31 @@ export function isWholeSentence({
   return isSentenceStart && isSentenceEnd;
 }
 
+/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
+const MAX_SHORT_ANSWER_WORDS = 20;
+const MAX_SHORT_ANSWER_SENTENCES = 3;
+
+/** Whether an answer has few whole sentences and words. */
+export function isShortAnswer(pieces: readonly Quotable[]): boolean {
+  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+  const areWhole = pieces.every(isWholeSentence);
+  return areWhole && words <= MAX_SHORT_ANSWER_WORDS && pieces.length <= MAX_SHORT_ANSWER_SENTENCES;
+}
+
 /** A piece of which it is known whether its sentence begins there. */
 export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
-export const MAX_WORDS = 30;
-const MIN_WORDS = 8;
+export const MAX_QUOTE_WORDS = 30;
+const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */
 export function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
-/** Splits one answer into pieces that don't overlap. `number` is its index. */
-export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
+/** Splits one answer into pieces that don't overlap. `answerIndex` is its place in the list. */
+export function piecesIn(answer: SourceAnswer, answerIndex: number): Piece[] {
   const answerLanguage = languageOf(answer.text);
   return readSentences(answer.text)
     .slice(0, readLimits.sentencesPerAnswer)
@@ -78,7 +89,7 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
         const person = personOf(answer);
-        return [{ answerIndex: number, person, authorName, questionText, start, end, text, words, answerLanguage }];
+        return [{ answerIndex, person, authorName, questionText, start, end, text, words, answerLanguage }];
       }),
     );
 }
@@ -86,15 +97,15 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
 const noTypos: Typos = new Map();
 
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
-export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
-  const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
+export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Typos = noTypos): Quotable[] {
+  const untouched = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
   const answerLanguage = languageOf(answer.text);
-  const readWords = answerLanguage === "foreign" ? withoutFalseNames : <W>(words: W) => words;
-  const sentences = read.map((sentence) => ({
+  const withMeantNames = answerLanguage === "foreign" ? withoutFalseNames : <W>(words: W) => words;
+  const sentences = untouched.map((sentence) => ({
     ...sentence,
-    words: withTyposCorrected(readWords(sentence.words), typos),
+    words: withTyposCorrected(withMeantNames(sentence.words), typos),
   }));
-  const all = sentences.flatMap(({ words }) => words);
+  const wordsOfAnswer = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {
       const words = withoutEdgeFillers(run);
@@ -110,12 +121,12 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
       const end = isSentenceEnd ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
-      const before = all.slice(0, all.indexOf(first));
+      const before = wordsOfAnswer.slice(0, wordsOfAnswer.indexOf(first));
       const person = personOf(answer);
       const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
         {
-          answerIndex: number,
+          answerIndex,
           person,
           authorName,
           questionText,
@@ -151,17 +162,17 @@ function isCutFromMain(text: string, words: readonly Word[], first: Word): boole
 }
 
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
-  if (words.length <= MAX_WORDS) return [words];
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
   const clauses = quotableClauses(text, words).flatMap((clause) =>
-    clause.length > MAX_WORDS ? splitAtCommas(text, clause) : [clause],
+    clause.length > MAX_QUOTE_WORDS ? splitAtCommas(text, clause) : [clause],
   );
   return clauses.flatMap((_, from) => {
     const runs: Word[][] = [];
     let run: Word[] = [];
     for (const clause of clauses.slice(from)) {
-      if (run.length > 0 && run.length + clause.length > MAX_WORDS) break;
+      if (run.length > 0 && run.length + clause.length > MAX_QUOTE_WORDS) break;
       run = [...run, ...clause];
-      if (run.length >= MIN_WORDS && run.length <= MAX_WORDS) runs.push(run);
+      if (run.length >= MIN_QUOTE_WORDS && run.length <= MAX_QUOTE_WORDS) runs.push(run);
     }
     return runs;
   });
@@ -172,13 +183,13 @@ function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
 }
 
-/** Returns the sentence, or runs of its clauses of at most `MAX_WORDS`. */
+/** Returns the sentence, or runs of its clauses of at most `MAX_QUOTE_WORDS`. */
 function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
-  if (words.length <= MAX_WORDS) return [words];
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
   const runs: Word[][] = [];
   for (const clause of quotableClauses(text, words)) {
     const last = runs.at(-1);
-    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
+    if (last !== undefined && (last.length + clause.length <= MAX_QUOTE_WORDS || last.length < MIN_QUOTE_WORDS))
       last.push(...clause);
     else runs.push([...clause]);
   }
