@@ -3,7 +3,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
-import { deniesFault } from "../feedback/sentenceSides";
+import { deniesFault } from "../feedback/deniedFaults";
 import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";

@@ -4,7 +4,7 @@ import type { OwnerReference } from "../text/coreference";
 import { headedFault } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { deniesFault } from "./sentenceSides";
+import { deniesFault } from "./deniedFaults";
 import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
 import type { SidedSentence } from "./statements";

@@ -3,6 +3,7 @@
  * The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its conduct.
  */
 import { partForSide } from "../text/markedQuestion";
+import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../concepts/stancesOf";
 import type { Quotable } from "../text/quotablePieces";
 import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
@@ -31,9 +32,6 @@ const headings: readonly (readonly [Side, RegExp])[] = [
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
 const doubtful =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
-/** Matches that nobody was in the way: "Never in the way!", "In the way? At nobody's meeting." */
-export const deniesObstruction =
-  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:(?:never|nothing|not|nowhere|hardly ever)(?=\W*(?:$|[.,;!?–—]|(?:at|for|to|in|when|once|ever|really|that|as|so)\b))|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
 
 /**
  * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has
@@ -63,7 +61,7 @@ const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
 function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
   const { text, questionText, isSentenceStart } = piece;
-  if (!isSentenceStart || deniesObstruction.test(text)) return null;
+  if (!isSentenceStart || deniesOneFault(piece)) return null;
   const headed = headings.find(([, pattern]) => pattern.test(text));
   if (headed !== undefined) return headed[0];
   const subject = subjectOf(owner);

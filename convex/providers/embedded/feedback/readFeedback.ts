@@ -18,7 +18,8 @@ import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion"
 import { headedOwnFaults, headedWish } from "./headedWishes";
 import { withMarkedSides } from "./markedSides";
 import { asksForOwnFault, continuesFaults, hasOwnAct, listedStrengths } from "./ownSides";
-import { deniesOneFault, withSides } from "./sentenceSides";
+import { withSides } from "./sentenceSides";
+import { deniesOneFault } from "./deniedFaults";
 import { refusesChange } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
 import { typosIn } from "../concepts/typosIn";

@@ -2,7 +2,8 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "../text/sideOfQuestion";
-import { deniesFault, improved, praiseOf } from "./sentenceSides";
+import { improved, praiseOf } from "./sentenceSides";
+import { deniesFault } from "./deniedFaults";
 import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
 import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import {

@@ -3,7 +3,7 @@ import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isAboutFault } from "../text/sideOfQuestion";
-import { deniesFault } from "../feedback/sentenceSides";
+import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { firstWhole } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
