@@ -85,7 +85,10 @@ test("[INS-198] a fragment and the fault after it are one doubt", async () => {
 });
 
 test("[INS-198] a list after what is hard is one of faults", async () => {
-  const { strengths, doubts } = await ownQuotes("difference", "I am bad at two things. Parking the trailer. Birthdays.");
+  const { strengths, doubts } = await ownQuotes(
+    "difference",
+    "I am bad at two things. Parking the trailer. Birthdays.",
+  );
   expect(strengths).toEqual([]);
   expect(doubts.join(" ")).toContain("Parking the trailer.");
 });

@@ -3,7 +3,14 @@ import type { Quotable } from "../text/quotablePieces";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
 import { isFaultOrHope } from "./ownFaults";
-import { faultPromptPattern, hardThingPattern, noClaimPattern, nothingPattern, overcomePattern, reluctancePattern } from "./ownSideWords";
+import {
+  faultPromptPattern,
+  hardThingPattern,
+  noClaimPattern,
+  nothingPattern,
+  overcomePattern,
+  reluctancePattern,
+} from "./ownSideWords";
 import { isShort } from "./shortAnswers";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
