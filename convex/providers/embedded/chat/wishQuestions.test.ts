@@ -34,6 +34,19 @@ describe("what to change", () => {
     expect(found).not.toContain(4);
   });
 
+  const plain = [
+    "What should I stop?",
+    "What should I start doing?",
+    "What could I do differently?",
+    "What would people like to hear from me?",
+    "What do my colleagues need from me?",
+  ];
+  test.each(plain)("[CHAT-69] %s: a wish of each person", async (question) => {
+    const found = await cited(question);
+    expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(found).not.toContain(0);
+  });
+
   test("[CHAT-48] is a person's own wish where one is named", async () => {
     const [, first, ...rest] = await ask("What does Clemens want me to change?");
     expect(first).toMatchObject({ citations: [1], marked: expect.stringContaining("before six") });

@@ -24,6 +24,7 @@ import {
   placePrepositions,
   modalInText,
   speakerAdverbs,
+  timeAdverbs,
 } from "./propositionWords";
 
 /** "weak" is a verb that says little alone, as "know". */
@@ -118,6 +119,7 @@ function contentOf(
     const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
+  if (timeAdverbs.has(lower)) return null;
   if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];

@@ -159,3 +159,68 @@ test.each([
 test("[INS-114] a denial alone stays none", async () => {
   expect((await bakery(["Ute", "Nothing, he's great ;) No, honestly, nothing."])).blindSpots).toEqual([]);
 });
+
+const answersOf = (texts: readonly string[], questionText: string): SourceAnswer[] =>
+  texts.map((text, at) => ({
+    respondentId: `P${String(at)}` as never,
+    authorName: `P${String(at)}`,
+    questionText,
+    text,
+  }));
+const claimsAbout = (texts: readonly string[], questionText: string) =>
+  writeInsights(
+    { kind: "external-feedback-insights", answers: answersOf(texts, questionText), ownerName: "Arno Feld" },
+    hashedEmbedder,
+  );
+
+test.each([
+  ["We find these things out far too late.", "Warn us before the stage is moved.", "A bit more notice would help."],
+  [
+    "He stands behind people while they tune.",
+    "It tells the stage hands that we're not trusted.",
+    "He hovers at the mixing desk.",
+  ],
+  ["I never know where I stand.", "I would like to hear how I am doing.", "More feedback please."],
+  ["He gets wound up before a concert.", "His temper with the stage hands.", "He shouts at the box office."],
+])("[INS-202] one wish in three people’s everyday words is one theme: %s", async (...texts) => {
+  const { blindSpots } = await claimsAbout(texts, CHANGE);
+  expect(Math.max(...blindSpots.map(({ evidence }) => evidence.length))).toBe(3);
+});
+
+test("[INS-202] who messes nobody about and who speaks to one’s face are honest", async () => {
+  const { strengths } = await claimsAbout(
+    ["He doesn't mess people about.", "He says it to your face and then it is over."],
+    GOOD,
+  );
+  expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Honest", 2]]);
+});
+
+test("[INS-203] an adverb such as “once” is no matter that two wishes share", async () => {
+  const { blindSpots } = await claimsAbout(
+    ["Give us the scores more than once a season.", "Once you have given somebody a solo, let them sing it."],
+    CHANGE,
+  );
+  expect(blindSpots.every(({ evidence }) => evidence.length === 1)).toBe(true);
+});
+
+test("[INS-204] a side has up to sixteen claims", async () => {
+  const texts = [
+    "Stop interrupting the altos.",
+    "Delegate the seating to somebody.",
+    "Answer our emails.",
+    "Explain why a piece is dropped.",
+    "Thank the stage hands.",
+    "Be on time.",
+    "Write the bowings down.",
+    "Keep your promises.",
+    "Greet the porters.",
+    "Learn our names.",
+    "Ask us before you book a tour.",
+    "Prepare the scores at home.",
+    "Take criticism without a scene.",
+    "Share the credit with the soloists.",
+  ];
+  const { blindSpots } = await claimsAbout(texts, CHANGE);
+  expect(blindSpots.length).toBeGreaterThan(12);
+  expect(blindSpots.length).toBeLessThanOrEqual(16);
+});
