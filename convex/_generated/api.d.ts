@@ -174,6 +174,7 @@ import type * as providers_embedded_embeddedProviders from "../providers/embedde
 import type * as providers_embedded_feedback_bareRemarkWords from "../providers/embedded/feedback/bareRemarkWords.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_confessions from "../providers/embedded/feedback/confessions.js";
+import type * as providers_embedded_feedback_deniedFaults from "../providers/embedded/feedback/deniedFaults.js";
 import type * as providers_embedded_feedback_explicitWish from "../providers/embedded/feedback/explicitWish.js";
 import type * as providers_embedded_feedback_faintPraise from "../providers/embedded/feedback/faintPraise.js";
 import type * as providers_embedded_feedback_generalPraise from "../providers/embedded/feedback/generalPraise.js";
@@ -541,6 +542,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/bareRemarkWords": typeof providers_embedded_feedback_bareRemarkWords;
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/confessions": typeof providers_embedded_feedback_confessions;
+  "providers/embedded/feedback/deniedFaults": typeof providers_embedded_feedback_deniedFaults;
   "providers/embedded/feedback/explicitWish": typeof providers_embedded_feedback_explicitWish;
   "providers/embedded/feedback/faintPraise": typeof providers_embedded_feedback_faintPraise;
   "providers/embedded/feedback/generalPraise": typeof providers_embedded_feedback_generalPraise;

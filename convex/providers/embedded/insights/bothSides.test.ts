@@ -1,9 +1,8 @@
 /** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
 import { describe, expect, it } from "vitest";
-import type { SourceAnswer } from "../../types";
+import { answer, insightsAbout, ownInsights, quotesOf } from "../../../../tests/support/writtenInsights";
 import { drawJohari } from "../johari/drawJohari";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently?";
@@ -11,28 +10,8 @@ const STOP = "What should Noor stop doing?";
 const HELPED = "When did Noor help you, and when was Noor in the way?";
 const AT_NIGHT = "What does Noor do well on nights, and what not?";
 
-const answer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
-  respondentId: authorName as never,
-  authorName,
-  questionText,
-  text,
-});
-const written = async (...answers: SourceAnswer[]) =>
-  await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Noor" }, hashedEmbedder);
-const own = async (...texts: string[]) =>
-  await writeInsights(
-    {
-      kind: "self-reflection-insights",
-      answers: texts.map((text, index) => ({
-        ...answer("You", "What makes you different from others in similar roles?", text),
-        promptKey: String(index),
-      })),
-      ownerName: "Noor",
-    },
-    hashedEmbedder,
-  );
-const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
-  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+const written = insightsAbout("Noor");
+const own = (...texts: string[]) => ownInsights("What makes you different from others in similar roles?", ...texts);
 
 const EASIER = "When does Noor make your work easier, and when harder?";
 
@@ -46,13 +25,13 @@ describe("a question for both sides", () => {
     );
     expect([...strengths, ...blindSpots].map(({ name }) => name)).not.toContain("Easier");
     expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1, 1]);
-    expect(quotes(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
+    expect(quotesOf(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
   });
 
   it("[INS-157] what is not the owner’s fault is no wish of them", async () => {
     const text = "The new gate is dreadful, it opens for nobody. Not her fault, but someone should oil it.";
     const { blindSpots } = await written(answer("Ada", CHANGE, text));
-    expect(quotes(blindSpots).join(" ")).not.toContain("Not her fault");
+    expect(quotesOf(blindSpots).join(" ")).not.toContain("Not her fault");
   });
 
   const praise: [string, string][] = [
@@ -65,7 +44,7 @@ describe("a question for both sides", () => {
   ];
   it.each(praise)("[INS-146] %s · praise: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(answer("Ada", question, text));
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[text], []]);
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[text], []]);
   });
 
   const wishes: [string, string][] = [
@@ -78,7 +57,7 @@ describe("a question for both sides", () => {
   ];
   it.each(wishes)("[INS-146] %s · a wish: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(answer("Ada", question, text));
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
 
   it.each(["Never in the way!", "In the way? Never.", "You were in the way at nobody's table that I know of."])(
@@ -154,7 +133,7 @@ describe("what one person says twice, or nobody wishes", () => {
       answer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
       answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
     );
-    expect(quotes(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
+    expect(quotesOf(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
   });
 
   it.each(["The forty calls are down to two.", "The lists have improved a lot.", "The parts come in time now."])(
@@ -168,7 +147,7 @@ describe("what one person says twice, or nobody wishes", () => {
     const { blindSpots } = await written(
       answer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
     );
-    expect(quotes(blindSpots)).not.toContain("We find out on Friday.");
+    expect(quotesOf(blindSpots)).not.toContain("We find out on Friday.");
   });
 
   it("[INS-153] “pleasure” is a word, and no slip of “pressure”", async () => {
@@ -176,7 +155,7 @@ describe("what one person says twice, or nobody wishes", () => {
       answer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
       answer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
     );
-    expect(quotes(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
+    expect(quotesOf(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
   });
 });
 
@@ -223,7 +202,7 @@ describe("words that only take up the question", () => {
 
   const faults = ["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."];
   it.each(faults)("[INS-155] a fault told in answer to a question for change is a wish: %s", async (text) => {
-    expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
+    expect(quotesOf((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
   });
 
   it.each(["Nothing. She shares the work so well.", "She never rechecks my seams."])(
@@ -248,7 +227,7 @@ describe("sentences that are no strength", () => {
       answer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
       answer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
     );
-    expect(quotes(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
+    expect(quotesOf(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
   });
 
   it.each([
@@ -266,7 +245,7 @@ describe("sentences that are no strength", () => {
     "I sew the hem again instead of asking.",
   ])("[INS-151] an own fault: %s", async (text) => {
     const { strengths, blindSpots } = await own(text);
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
 
   it("[INS-151] asking instead of telling is none", async () => {
@@ -308,7 +287,7 @@ describe("which sentence is quoted", () => {
         "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
       ),
     );
-    expect(quotes(blindSpots)).toEqual([
+    expect(quotesOf(blindSpots)).toEqual([
       "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
     ]);
   });
@@ -321,7 +300,7 @@ describe("which sentence is quoted", () => {
         "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
       ),
     );
-    expect(quotes(strengths)).toEqual([
+    expect(quotesOf(strengths)).toEqual([
       "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
     ]);
   });
@@ -334,12 +313,12 @@ describe("which sentence is quoted", () => {
         "well she is patient when somebody is new i mean really patient she comes with the chart and two pencils and she asks who was there last and then we know in ten minutes what to do",
       ),
     );
-    expect(quotes(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
+    expect(quotesOf(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
   });
 
   it("[INS-152] what follows a joke is quoted without “No, seriously”", async () => {
     const { strengths } = await written(answer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."));
-    expect(quotes(strengths)).toEqual(["she backs us when the owner rings."]);
+    expect(quotesOf(strengths)).toEqual(["she backs us when the owner rings."]);
   });
 
   it("[INS-152] general praise comes after a short word", async () => {
@@ -351,6 +330,6 @@ describe("which sentence is quoted", () => {
       ),
       answer("Bo", STRENGTHS, "Her hands."),
     );
-    expect(quotes(strengths).at(0)).toBe("Her hands.");
+    expect(quotesOf(strengths).at(0)).toBe("Her hands.");
   });
 });

@@ -1,31 +1,13 @@
 /** Answers to questions of both kinds, and praise that says little. */
 import { describe, expect, it } from "vitest";
-import type { SourceAnswer } from "../../types";
-import { hashedEmbedder } from "../vectors/hashedVector";
-import { writeInsights } from "./writeInsights";
+import { answer, insightsAbout, ownInsights, titlesOf } from "../../../../tests/support/writtenInsights";
 
 const ROSTER = "How do you find the way I make the rosters, and what should I change about them?";
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently?";
 
-const answer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
-  respondentId: authorName as never,
-  authorName,
-  questionText,
-  text,
-});
-const written = async (...answers: SourceAnswer[]) =>
-  await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Tomasz" }, hashedEmbedder);
-const own = async (text: string) =>
-  await writeInsights(
-    {
-      kind: "self-reflection-insights",
-      answers: [{ ...answer("You", "What are your greatest professional strengths?", text), promptKey: "strengths" }],
-      ownerName: "Tomasz",
-    },
-    hashedEmbedder,
-  );
-const titles = (claims: readonly { title: string }[]) => claims.map(({ title }) => title);
+const written = insightsAbout("Tomasz");
+const own = (text: string) => ownInsights("What are your greatest professional strengths?", text);
 
 describe("a question that asks for change among others", () => {
   const wishes = [
@@ -36,7 +18,7 @@ describe("a question that asks for change among others", () => {
     "Er kommt immer zu spät, der Dienstplan.",
   ];
   it.each(wishes)("[INS-140] a wish: %s", async (text) => {
-    expect(titles((await written(answer("Renate", ROSTER, text))).blindSpots)).toEqual([text]);
+    expect(titlesOf((await written(answer("Renate", ROSTER, text))).blindSpots)).toEqual([text]);
   });
 
   it.each(["All perfect for me, I'm happy with everything.", "Keep it as it is.", "He pins it up by the door."])(
@@ -95,7 +77,7 @@ describe("praise that says little", () => {
       answer("Renate", STRENGTHS, "He can do a lot, I don't deny it."),
       answer("Agnes", STRENGTHS, "Don't know really."),
     );
-    expect(titles(strengths)).toEqual(["He always listens."]);
+    expect(titlesOf(strengths)).toEqual(["He always listens."]);
   });
 
   it("[INS-142] a quote does not begin with how long they know each other", async () => {
@@ -110,7 +92,7 @@ describe("praise that says little", () => {
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
     );
     expect(strengths).toHaveLength(3);
-    expect(titles(strengths).join(" ")).toContain("I still stand at the pool side");
+    expect(titlesOf(strengths).join(" ")).toContain("I still stand at the pool side");
   });
 
   it("[INS-144] a clause before the wish names no claim", async () => {

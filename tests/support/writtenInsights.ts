@@ -1,0 +1,34 @@
+/** Insights that rules write of a few answers, without a model. */
+import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
+import { writeInsights } from "../../convex/providers/embedded/insights/writeInsights";
+import type { InsightDraft, SourceAnswer } from "../../convex/providers/types";
+
+/** An answer of a person who is known by name. */
+export const answer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+});
+
+/** Returns a function that writes the insight of answers about the owner. */
+export const insightsAbout =
+  (ownerName: string) =>
+  (...answers: SourceAnswer[]): Promise<InsightDraft> =>
+    writeInsights({ kind: "external-feedback-insights", answers, ownerName }, hashedEmbedder);
+
+/** Writes the insight of own answers, all to one prompt. */
+export const ownInsights = (questionText: string, ...texts: string[]): Promise<InsightDraft> =>
+  writeInsights(
+    {
+      kind: "self-reflection-insights",
+      answers: texts.map((text, index) => ({ ...answer("You", questionText, text), promptKey: String(index) })),
+      ownerName: "",
+    },
+    hashedEmbedder,
+  );
+
+export const quotesOf = (claims: readonly { evidence: readonly { text: string }[] }[]): string[] =>
+  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+
+export const titlesOf = (claims: readonly { title: string }[]): string[] => claims.map(({ title }) => title);
