@@ -143,7 +143,7 @@ async function answerByRelationship({
   ownerName,
 }: SearchQuery): Promise<AnswerSentence[] | null> {
   const hasReports = passages.some(({ relationship }) => relationship === "report");
-  const relationshipQuestion = relationshipAsked(question, hasReports);
+  const relationshipQuestion = relationshipAsked(question, { hasReports });
   if (relationshipQuestion === null) return null;
   const { relationship, rest } = relationshipQuestion;
   const ofRelationship = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));

@@ -120,8 +120,15 @@ function isSpelled({ text, open }: Token, word: string): boolean {
   return open === "end" ? word.startsWith(text) : word.endsWith(text);
 }
 
+/** Words of a concept, or of its contrary. */
+interface ConceptWords {
+  readonly concept: LexicalConcept;
+  readonly isFault: boolean;
+  readonly words: string | undefined;
+}
+
 /** Adds the words of a concept to the index. */
-function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
+function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list = "" }: ConceptWords): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {
       const tokens = words.map((text) => tokenOf(text));
@@ -134,7 +141,8 @@ function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFaul
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
   for (const [id = "", list] of linesOf(questionIdioms)) {
-    addWords(index, { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false }, false, list);
+    const concept: LexicalConcept = { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false };
+    addWords(index, { concept, isFault: false, words: list });
   }
   return index;
 }
@@ -158,17 +166,13 @@ function indexOf(language: Language): Index {
     const concept = conductOf(line);
     const { id } = concept;
     for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
-      addWords(index, concept, false, own);
-      addWords(index, concept, true, contrary);
+      addWords(index, { concept, isFault: false, words: own });
+      addWords(index, { concept, isFault: true, words: contrary });
     }
   }
   for (const [id = "", noun = "", ...lists] of linesOf(things)) {
-    addWords(
-      index,
-      { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true },
-      false,
-      lists[language === "english" ? 0 : 1],
-    );
+    const concept: LexicalConcept = { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true };
+    addWords(index, { concept, isFault: false, words: lists[language === "english" ? 0 : 1] });
   }
   return index;
 }

@@ -93,7 +93,7 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
       const isOwners = isNameOfOwner(word, owner);
       // "Helped", "Keep" and the like only take up the question.
       if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
-      const [stem, contentWord] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
+      const [stem, contentWord] = contentOf(word, clause[index + 1], denial) ?? [];
       if (stem !== undefined && contentWord !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });
     });
@@ -111,7 +111,7 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
 function contentOf(
   word: Word,
   next: Word | undefined,
-  isDenied: boolean,
+  { isDenied }: Pick<ContentWord, "isDenied">,
 ): [string, Pick<ContentWord, "kind" | "isDenied">] | null {
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);

@@ -36,6 +36,6 @@ export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance 
     isOfThing: conduct.isReportedByAffected,
     isWanted,
     isCertain: false,
-    name: stanceName(conduct, "done", isWanted),
+    name: stanceName(conduct, { aspect: "done", isWanted }),
   };
 }

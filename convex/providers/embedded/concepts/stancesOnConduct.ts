@@ -69,7 +69,7 @@ function stanceOn(
   aspect: Aspect,
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
 ): Stance[] {
-  const name = stanceName(concept, aspect, isWanted);
+  const name = stanceName(concept, { aspect, isWanted });
   return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
 }
 

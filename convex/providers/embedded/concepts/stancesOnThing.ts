@@ -40,7 +40,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
       name:
         isNotice && aspect === "earlier" && rotas.has(concept.id)
           ? `Rota ${isWanted ? "earlier" : "in time"}`
-          : stanceName(concept, aspect, isWanted),
+          : stanceName(concept, { aspect, isWanted }),
     },
   ];
   const wanted = (aspect: Aspect, isCertain = isAsked) => stance(aspect, { isWanted: true, isCertain });

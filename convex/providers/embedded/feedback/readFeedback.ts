@@ -17,7 +17,7 @@ import { isLeftOut, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { headedOwnFaults, headedWish } from "./headedWishes";
 import { withMarkedSides } from "./markedSides";
-import { asksForOwnFault, continuesFaults, hasOwnAct, listedStrengths } from "./ownSides";
+import { asksForOwnFault, continuesFaults, hasOwnAct, listedStrengths, withOwnSides } from "./ownSides";
 import { withSides } from "./sentenceSides";
 import { deniesOneFault } from "./deniedFaults";
 import { refusesChange } from "./sideWords";
@@ -206,7 +206,7 @@ function sentencesOfAnswer(
   answerPieces: AnswerPieces,
 ): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
   const { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerPieces;
-  const sentencesOnAskedSide = withSides(sidedPieces, isSelf)
+  const sentencesOnAskedSide = (isSelf ? withOwnSides(sidedPieces) : withSides(sidedPieces))
     .filter(isSincereOrWish)
     .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerOfAnswer)))
     .flatMap(asQuoted);
@@ -425,8 +425,8 @@ export function statementsInQuotes(
 function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): SalientSentence[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
-    const isNamed = qualitiesOf(piece, owner, side).length > 0;
-    if (!isWholeSentence(piece) || !isAnswer(piece, owner, about, isNamed)) return [];
+    const namesQuality = qualitiesOf(piece, owner, side).length > 0;
+    if (!isWholeSentence(piece) || !isAnswer(piece, owner, { salience: about, namesQuality })) return [];
     const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
     return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
   });

@@ -146,11 +146,17 @@ const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/
  */
 const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
+interface AnswerFeatures {
+  readonly salience: number;
+  /** Whether the piece names a quality of the owner. */
+  readonly namesQuality: boolean;
+}
+
 /**
  * Whether a piece with this salience answers its question though it is not salient. "She listens." does, as it names a
  * quality.
  */
-export function isAnswer(piece: Piece, owner: OwnerReference, salience: number, namesQuality = false): boolean {
+export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
   const { words, text, questionText } = piece;
   if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(piece)) return false;
   if (owner === selfOwner) return true;

@@ -3,7 +3,6 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
-import { withOwnSides } from "./ownSides";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
@@ -32,11 +31,7 @@ const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|sho
  * Returns the pieces of one answer with their side, which the question decides. By the answer's words, pieces that may
  * belong to the other side are left out.
  */
-export function withSides<P extends Quotable>(
-  pieces: readonly P[],
-  isSelf = false,
-): { piece: P; side: Side; isExplicit?: boolean }[] {
-  if (isSelf) return withOwnSides(pieces);
+export function withSides<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side; isExplicit?: boolean }[] {
   const marked = pieces.filter(isMarked);
   const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
   if (marked.length > 0)

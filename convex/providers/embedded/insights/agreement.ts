@@ -79,7 +79,7 @@ export function disputedStatements(
       (other) =>
         other.piece.person !== piece.person &&
         isOpposite(stance, other.stance) &&
-        areOnSameTopic(piece, other.piece, owner, stance.isOfThing),
+        areOnSameTopic(piece, other.piece, owner, stance),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -166,8 +166,7 @@ export function counterEvidenceFinder(
             areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
           )
         : statementsOfClaim.some(
-            (said) =>
-              areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance?.isOfThing),
+            (said) => areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance),
           );
     for (const mention of all) {
       if (people.has(mention.piece.person) || !isOpposite(mention)) continue;

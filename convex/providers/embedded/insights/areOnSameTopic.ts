@@ -1,3 +1,4 @@
+import type { Stance } from "../concepts/stance";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
@@ -20,17 +21,22 @@ const MAX_GENERAL_WORDS = 7;
  * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the pieces
  * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */
-export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, isOfThing = false): boolean {
+export function areOnSameTopic(
+  one: Piece,
+  other: Piece,
+  owner: OwnerReference,
+  { isOfThing }: Partial<Pick<Stance, "isOfThing">> = {},
+): boolean {
   const pieces = [one, other];
   if (pieces.some(holdsForAll)) return true;
-  const occasions = pieces.map((piece) => (isOfThing ? [] : occasionsIn(piece)));
+  const occasions = pieces.map((piece) => (isOfThing === true ? [] : occasionsIn(piece)));
   const bounds = pieces.map((piece, index) => new Set([...thingsIn(piece, owner), ...(occasions[index] ?? [])]));
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
   return pieces.some(
-    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing || words.length <= MAX_GENERAL_WORDS),
+    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing === true || words.length <= MAX_GENERAL_WORDS),
   );
 }
 
