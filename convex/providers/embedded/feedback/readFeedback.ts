@@ -219,7 +219,9 @@ function sentencesOfAnswer(
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
-  const sides = (isSelf ? listedStrengths(all) : sidesOfShortAnswer(all, ownerHere)).flatMap(asQuoted);
+  const sides = (isSelf ? listedStrengths(all) : sidesOfShortAnswer(all, ownerHere))
+    .filter(({ piece }) => !isSelf || !isLossOfOthers(piece))
+    .flatMap(asQuoted);
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
   const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
