@@ -14,11 +14,12 @@ const order =
   "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
 const others =
   "(?:people|them|they|others|colleagues|every(?:body|one)|any(?:body|one)|my \\p{L}+|the \\p{L}+|my direct reports|you|us)";
+const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
 const ofAll = new RegExp(
   [
     String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
     String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
-    String.raw`^\W*(?:and |so |but )?what (?:would|do|did) ${others} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
     String.raw`^\W*(?:and |so |but )?where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
     String.raw`^\W*(?:and |so |but )?what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
     String.raw`^\W*(?:and |so |but )?what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,

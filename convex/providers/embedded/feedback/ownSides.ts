@@ -3,7 +3,7 @@ import { isShortAnswer } from "../text/quotablePieces";
 import { type Quotable, isWholeSentence } from "../text/quotablePieces";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
-import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
+import { isFaultOrHope } from "./ownFaults";
 import {
   faultPromptPattern,
   hardThingPattern,
@@ -77,9 +77,7 @@ export function listedStrengths<P extends Quotable>(pieces: readonly P[]): { pie
   if (!asksForStrengths.test(pieces[0]?.questionText ?? "") || !isShortAnswer(pieces)) return [];
   const isListed = (piece: P) =>
     isFitToQuote(piece) && !isEmptyAnswer(piece.text) && (isFragment(piece) || ownSubject.test(piece.text));
-  return withOwnSides(pieces).filter(
-    ({ piece }) => isListed(piece) && !isLossOfOthers(piece) && !doubts.test(piece.text),
-  );
+  return withOwnSides(pieces).filter(({ piece }) => isListed(piece) && !doubts.test(piece.text));
 }
 
 /** Whether a sentence without a verdict only names what people find hard, where the prompt asks for no list of goods. */

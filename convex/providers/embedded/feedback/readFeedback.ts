@@ -219,9 +219,9 @@ function sentencesOfAnswer(
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerPieces));
-  const sides = (isSelf ? listedStrengths(sidedPieces) : sidesOfShortAnswer(sidedPieces, ownerOfAnswer)).flatMap(
-    asQuoted,
-  );
+  const sides = (isSelf ? listedStrengths(sidedPieces) : sidesOfShortAnswer(sidedPieces, ownerOfAnswer))
+    .filter(({ piece }) => !isSelf || !isLossOfOthers(piece))
+    .flatMap(asQuoted);
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
   const knownPieces = new Set(sentencesWithSide.map(({ piece }) => piece));

@@ -213,7 +213,9 @@ describe("the side of a claim", () => {
         answer("Omar", STRENGTHS, "She labels the frozen goods."),
         answer("Wu", question, spelled),
       );
-      expect([...titlesOf(insight.strengths), ...titlesOf(insight.blindSpots)]).toEqual(["She labels the frozen goods."]);
+      expect([...titlesOf(insight.strengths), ...titlesOf(insight.blindSpots)]).toEqual([
+        "She labels the frozen goods.",
+      ]);
     }
   });
 
