@@ -57,10 +57,14 @@ const inOtherWords: Readonly<Record<string, RegExp>> = {
   delegation: new RegExp(
     [
       String.raw`(?<!\b(?:leaves?|left|leaving|let|lets|not|never|living?|home) (?:\p{L}+ )?)\balone\b`,
-      String.raw`\b(?:on|by) (?:her|his|their|your) own\b|\b(?:everything|it all|all of it|all the \p{L}+|too much|most of it) (?:by )?(?:him|her|your|them)sel(?:f|ves)\b`,
+      String.raw`\b(?:on|by) (?:her|his|their|your) own\b`,
+      String.raw`\b(?:everything|it all|all of it|all the \p{L}+|too much|most of it) (?:by )?(?:him|her|your|them)sel(?:f|ves)\b`,
       String.raw`\b(?:covers?|covered|does|did|do|doing|carries|carried|signs?|signing|checks?) (?:\p{L}+ ){1,4}(?:him|her|your|them)sel(?:f|ves)\b`,
       String.raw`\b(?:never|not|rarely|hardly|won['’]t|doesn['’]t|does not|good at) (?:\p{L}+ ){0,2}ask(?:s|ing)? (?:\p{L}+ )?for help\b`,
-      String.raw`(?<!\p{L})(?:alles|vieles|manches|das meiste) (?:selbst|selber|allein)(?!\p{L})|(?<!\p{L})(?:todo|lo hace) (?:ella|él) (?:misma|mismo|sola|solo)|(?<!\p{L})tout(?:e)? seule?(?!\p{L})|(?<!\p{L})tudo (?:sozinh[oa]|ela mesma|ele mesmo)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:alles|vieles|manches|das meiste) (?:selbst|selber|allein)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:todo|lo hace) (?:ella|él) (?:misma|mismo|sola|solo)`,
+      String.raw`(?<!\p{L})tout(?:e)? seule?(?!\p{L})`,
+      String.raw`(?<!\p{L})tudo (?:sozinh[oa]|ela mesma|ele mesmo)(?!\p{L})`,
     ].join("|"),
     "iu",
   ),

@@ -28,9 +28,11 @@ const oneDenialPattern = new RegExp(
     // Somebody was no problem, or hindered nobody.
     String.raw`\b(?:never|not|hardly|nowhere|no longer|rarely if ever) (?:\p{L}+ ){0,2}(?:in (?:the|my|our|anybody['’]s|anyone['’]s|people['’]s) way|a (?:problem|hindrance|nuisance|burden|bother|trouble))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
     String.raw`\bin (?:the|my|our) way (?:he|she|they|you|i) (?:(?:was|were|is|are|have been|has been) (?:not|never)|(?:wasn|weren|isn|aren)['’]t|never (?:was|were|is|are))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
-    String.raw`\b(?:in|at|on|to|of) nobody['’]s \p{L}+\b|\b(?:in the way|a problem|annoying|a hindrance)\b[^.!?,;:]*\b(?:nobody|no one|no-one|nowhere|at no (?:time|point)|of none of us)\b`,
+    String.raw`\b(?:in|at|on|to|of) nobody['’]s \p{L}+\b`,
+    String.raw`\b(?:in the way|a problem|annoying|a hindrance)\b[^.!?,;:]*\b(?:nobody|no one|no-one|nowhere|at no (?:time|point)|of none of us)\b`,
     String.raw`^\W*(?:he|she|they|you) (?:(?:has|have) )?(?:never|not once) (?:\p{L}+ )?(?:hindered|bothered|annoyed|held|slowed|stopped|disturbed|hurt) (?:me|us|anybody|anyone|my|our)\b`,
-    String.raw`(?<!\p{L})(?:nie|niemals|nicht) (?:\p{L}+ ){0,2}im weg(?!\p{L})|(?<!\p{L})(?:nunca|jamás|jamais) (?:\p{L}+ ){0,3}(?:estorb\p{L}*|atrapalh\p{L}*|gên\p{L}*)`,
+    String.raw`(?<!\p{L})(?:nie|niemals|nicht) (?:\p{L}+ ){0,2}im weg(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:nunca|jamás|jamais) (?:\p{L}+ ){0,3}(?:estorb\p{L}*|atrapalh\p{L}*|gên\p{L}*)`,
   ].join("|"),
   "iu",
 );

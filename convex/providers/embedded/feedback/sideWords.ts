@@ -8,7 +8,9 @@ export const turnsToWish =
 export const doubtPattern = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
-    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b|\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b|\badmittedly\b`,
+    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b`,
+    String.raw`\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b`,
+    String.raw`\badmittedly\b`,
     // "too" is no doubt where it means "also".
     String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
     String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,
