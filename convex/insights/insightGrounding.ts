@@ -5,7 +5,7 @@ import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 
 /** Items of one list that are stored; a model's draft may have any number. */
-const MAX_CLAIMS = 16;
+const MAX_CLAIMS = 12;
 const MAX_PASSAGES = 40;
 /** Characters that are stored of a text; a longer one is cut, but a longer name is left out. */
 const MAX_TITLE = 200;

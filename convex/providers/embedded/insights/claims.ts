@@ -46,7 +46,7 @@ const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 /** Maximum compared sentences per answer; each costs a vector. */
 const MAX_COMPARED_PER_ANSWER = 3;
 /** Maximum claims per side. */
-const MAX_CLAIMS_PER_SIDE = 16;
+const MAX_CLAIMS_PER_SIDE = 12;
 /** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
 const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
