@@ -45,7 +45,7 @@ const KEY_LETTERS = 2;
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
 const indices: Readonly<Record<Language, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
-const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
+const byId = new Map(entriesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
 
@@ -140,7 +140,7 @@ function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list
 
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
-  for (const [id = "", list] of linesOf(questionIdioms)) {
+  for (const [id = "", list] of entriesOf(questionIdioms)) {
     const concept: LexicalConcept = { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false };
     addWords(index, { concept, isFault: false, words: list });
   }
@@ -159,9 +159,9 @@ export function findConduct(id: string): LexicalConcept | undefined {
 
 function indexOf(language: Language): Index {
   const index = new Map<string, Pattern[]>();
-  const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
+  const more = new Map(entriesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
-  for (const line of [...linesOf(conducts), ...linesOf(idiomaticConcepts)]) {
+  for (const line of [...entriesOf(conducts), ...entriesOf(idiomaticConcepts)]) {
     const lists = line.slice(4);
     const concept = conductOf(line);
     const { id } = concept;
@@ -170,7 +170,7 @@ function indexOf(language: Language): Index {
       addWords(index, { concept, isFault: true, words: contrary });
     }
   }
-  for (const [id = "", noun = "", ...lists] of linesOf(things)) {
+  for (const [id = "", noun = "", ...lists] of entriesOf(things)) {
     const concept: LexicalConcept = { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true };
     addWords(index, { concept, isFault: false, words: lists[language === "english" ? 0 : 1] });
   }
@@ -184,11 +184,12 @@ function spellingsOf([first, ...rest]: readonly string[]): string[][] {
   return first.split("/").flatMap((word) => ends.map((end) => [word, ...end]));
 }
 
-function linesOf(data: string): string[][] {
+/** Returns the fields of each entry. A line that begins with a space continues the entry before it. */
+function entriesOf(data: string): string[][] {
   return data
     .trim()
-    .split("\n")
-    .map((line) => line.split("|"));
+    .split(/\n(?! )/u)
+    .map((entry) => entry.replace(/\n +/gu, " ").split("|"));
 }
 
 function tokenOf(text: string): Token | null {
