@@ -34,8 +34,8 @@ export function passagesHeadedBy(
     const [heading, next] = readSentences(text);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
     const named = stemsOf(heading.text);
-    const isOrder = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
-    if (named.length === 0 || isOrder || !named.every((stem) => topic.includes(stem))) return [];
+    const isImperative = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
+    if (named.length === 0 || isImperative || !named.every((stem) => topic.includes(stem))) return [];
     // "The vegan menu" is less than what "Menus." is about.
     if (!topic.every((stem) => named.includes(stem) || degrees.has(stem))) return [];
     return [{ answerIndex, text: text.slice(heading.start, next.end) }];

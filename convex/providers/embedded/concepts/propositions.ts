@@ -169,13 +169,13 @@ function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isD
   const isNegated = said.some(({ lower }) => negationPattern.test(lower));
   const isStopped = said.some(({ lower }) => stoppingPattern.test(lower));
   const isWished =
-    isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
+    isStopped || isImperative(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
   return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
 }
 
-function isOrder(words: readonly Word[], piece: Piece): boolean {
+function isImperative(words: readonly Word[], piece: Piece): boolean {
   const [first, second] = words;
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;

@@ -144,9 +144,9 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
-  const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
+  const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
   return wordsBySentence(piece)
-    .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
+    .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
