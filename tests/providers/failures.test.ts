@@ -168,7 +168,7 @@ describe("a compatible server with less than OpenAI", () => {
       fenced({ claims: [verdict] }),
     );
     const { draft } = await openAiInsightWriter(settings).write(about(answers), unwatched());
-    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answer: 0, text: "She listens." }] }]);
+    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] }]);
     const [first, second] = server.requests.map((request) => request.json() as Record<string, unknown>);
     expect(first?.["response_format"]).toMatchObject({ type: "json_schema" });
     expect(second?.["response_format"]).toEqual({ type: "json_object" });
