@@ -32,6 +32,8 @@ const domains = [
   "personalData",
   "deployment",
 ];
+/** Folders of convex/providers/embedded that read answers, each importing only those before it. */
+const rules = ["text", "vectors", "concepts", "feedback", "insights", "johari", "chat"];
 const anyDomain = `(${domains.join("|")})`;
 
 /** Tests may import other roots, but not other features. */
@@ -120,6 +122,13 @@ export default {
       comment: `convex: ${domains.join(" <- ")}`,
       from: { path: `^convex/${domain}/`, pathNot: test },
       to: { path: `^convex/(${[...domains.slice(index + 1), "none"].join("|")})/` },
+    })),
+    ...rules.map((folder, index) => ({
+      name: `convex-rules-${folder}-imports-earlier-folders`,
+      severity: "error",
+      comment: `convex/providers/embedded: ${rules.join(" <- ")}`,
+      from: { path: `^convex/providers/embedded/${folder}/`, pathNot: test },
+      to: { path: `^convex/providers/embedded/(${[...rules.slice(index + 1), "embeddedProviders"].join("|")})` },
     })),
     {
       name: "convex-lib-knows-no-domain",

@@ -126,7 +126,7 @@ async function append(
 ): Promise<boolean> {
   const abort = new AbortController();
   let cites = false;
-  for await (const sentence of model.answer(question, passages, history, abort.signal, ownerName)) {
+  for await (const sentence of model.answer(question, passages, { history, signal: abort.signal, ownerName })) {
     cites ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;

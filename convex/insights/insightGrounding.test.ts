@@ -17,7 +17,7 @@ const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 
 describe("a quote", () => {
   const isKept = (text: string, quote: string) =>
-    groundQuotes([{ answer: 0, text: quote }], [source("Ada", text)]) !== null;
+    groundQuotes([{ answerIndex: 0, text: quote }], [source("Ada", text)]) !== null;
 
   it("[INS-06] with any one character changed, taken away or added is refused, at its ends too", () => {
     const text = "She explains hard things so simply that we all follow, and she can't be rushed.";
@@ -55,8 +55,8 @@ describe("a quote", () => {
 
   it("[INS-06] that is handed in several times is kept once", () => {
     const twice: DraftQuote[] = [
-      { answer: 0, text: "Calm." },
-      { answer: 0, text: "Calm." },
+      { answerIndex: 0, text: "Calm." },
+      { answerIndex: 0, text: "Calm." },
     ];
     expect(groundQuotes(twice, [source("Ada", "Calm.")])).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe("a quote", () => {
 
 describe("words that the writer of an insight adds", () => {
   const answers = [source("Ada", "She stays calm when a release goes wrong."), source("Ben", "He explains it well.")];
-  const evidence = [{ answer: 0, text: "stays calm" }];
+  const evidence = [{ answerIndex: 0, text: "stays calm" }];
   const claim = (description: string) =>
     groundInsight({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
 
@@ -92,14 +92,14 @@ describe("words that the writer of an insight adds", () => {
 describe("support", () => {
   it("[INS-03] counts everyone whose words were checked, also people who are not quoted", () => {
     const crowd = Array.from({ length: 60 }, (_, n) => source(`Person ${n}`, `She stays calm, says number ${n}.`));
-    const evidence = crowd.map((_, answer) => ({ answer, text: "She stays calm" }));
+    const evidence = crowd.map((_, answerIndex) => ({ answerIndex, text: "She stays calm" }));
     const [claim] = groundInsight(
       { ...empty, strengths: [{ title: "Calm", description: "", evidence }] },
       crowd,
     ).strengths;
     expect(claim?.people).toBe(60);
     expect(claim?.evidence).toHaveLength(20);
-    const oneFalse = [...evidence.slice(1), { answer: 0, text: "She stays calmer" }];
+    const oneFalse = [...evidence.slice(1), { answerIndex: 0, text: "She stays calmer" }];
     expect(
       groundInsight({ ...empty, strengths: [{ title: "Calm", description: "", evidence: oneFalse }] }, crowd).strengths,
     ).toEqual([]);

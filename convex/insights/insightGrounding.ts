@@ -78,7 +78,7 @@ function groundPassage(
 
 /** Texts of the answers that generated words may quote. */
 function quotedTexts(evidence: readonly DraftQuote[], answers: Answers): string[] {
-  return evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
+  return evidence.slice(0, limits.quotesPerClaim).map(({ answerIndex }) => answers[answerIndex]?.text ?? "");
 }
 
 /** The name as a field; none unless it is a plain and short text. */
@@ -91,7 +91,7 @@ export function optionalName(name: string | undefined): { name?: string } {
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */
 export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers): Quote[] | null {
   const found = new Map<string, Quote>();
-  for (const { answer: index, text } of evidence) {
+  for (const { answerIndex: index, text } of evidence) {
     const answer = answers[index];
     if (answer === undefined || answer === null || text.trim() === "" || !isExactSpan(answer.text, text)) return null;
     const { responseId, respondentId, authorName, questionText } = answer;

@@ -104,7 +104,7 @@ function citedIn({ strengths, blindSpots, keyPhrases, narrative }: InsightDraft)
     ...[...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
     ...[...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence),
   ];
-  return new Set(quotes.map(({ answer }) => answer));
+  return new Set(quotes.map(({ answerIndex }) => answerIndex));
 }
 
 const writtenInsight = v.object({

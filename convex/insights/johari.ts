@@ -68,8 +68,8 @@ export const sources = internalQuery({
     const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
       claims.flatMap(({ title, name, people, evidence }) => {
         const quotes = evidence.flatMap(({ responseId, text }) => {
-          const answer = places.get(responseId);
-          return answer === undefined ? [] : [{ answer, text }];
+          const answerIndex = places.get(responseId);
+          return answerIndex === undefined ? [] : [{ answerIndex, text }];
         });
         return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
       });

@@ -30,7 +30,7 @@ export const sourceAnswer = v.object({
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
 /** An exact span of an answer; `answer` is its index in the list that the writer was given. */
-export const draftQuote = v.object({ answer: v.number(), text: v.string() });
+export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
 /** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */
@@ -212,17 +212,18 @@ export interface JohariDrawer {
   draw(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
 }
 
+/** What a question is asked in. */
+export interface ChatContext {
+  readonly history: readonly ChatTurn[];
+  readonly signal: AbortSignal;
+  /** The name is empty or absent where it is unknown. */
+  readonly ownerName?: string;
+}
+
 /** An answer without a sentence could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
-  answer(
-    question: string,
-    passages: readonly SourceAnswer[],
-    history: readonly ChatTurn[],
-    signal: AbortSignal,
-    /** The name is empty or absent where it is unknown. */
-    ownerName?: string,
-  ): AsyncIterable<AnswerSentence>;
+  answer(question: string, passages: readonly SourceAnswer[], chat: ChatContext): AsyncIterable<AnswerSentence>;
   /**
    * Rewrites a follow-up as a question that needs no history, for the search. Returns the question itself where that
    * fails.

@@ -36,9 +36,9 @@ function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
 async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): Promise<InsightDetails> {
   const draft = await writeInsights({ kind, answers, ownerName }, embedder);
   const quotes = (evidence: readonly DraftQuote[]): Quote[] =>
-    evidence.map(({ answer, text }) => {
-      const source = answers[answer];
-      if (source === undefined) throw new Error(`no answer ${answer}`);
+    evidence.map(({ answerIndex, text }) => {
+      const source = answers[answerIndex];
+      if (source === undefined) throw new Error(`no answer ${answerIndex}`);
       return { authorName: source.authorName, text, questionText: source.questionText };
     });
   const claims = (list: typeof draft.strengths) =>
@@ -46,7 +46,7 @@ async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerN
       title,
       ...(name === undefined ? {} : { name }),
       description,
-      people: new Set(evidence.map(({ answer }) => answers[answer]?.authorName)).size,
+      people: new Set(evidence.map(({ answerIndex }) => answers[answerIndex]?.authorName)).size,
       evidence: quotes(evidence),
     }));
   const passages = (list: typeof draft.narrative) =>
@@ -70,7 +70,7 @@ async function setAgainst(
     embedder,
   );
   const people = (evidence: readonly DraftQuote[]) =>
-    new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
+    new Set(evidence.map(({ answerIndex }) => others[answerIndex]?.authorName)).size;
   const drawnWindow = await drawJohari(
     {
       self,
@@ -80,8 +80,8 @@ async function setAgainst(
     embedder,
   );
   const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): Quote[] =>
-    evidence.flatMap(({ answer, text }) => {
-      const source = answers[answer];
+    evidence.flatMap(({ answerIndex, text }) => {
+      const source = answers[answerIndex];
       return source === undefined ? [] : [{ authorName: source.authorName, text, questionText: source.questionText }];
     });
   const pane = (themes: readonly JohariThemeDraft[]) =>

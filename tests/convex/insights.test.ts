@@ -37,10 +37,10 @@ async function begun(backend: TestBackend, ada: SignedIn) {
 }
 
 const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
-const claim = (text: string, answer = 0) => ({
+const claim = (text: string, answerIndex = 0) => ({
   title: "Clarity",
   description: "Explains well",
-  evidence: [{ answer, text }],
+  evidence: [{ answerIndex, text }],
 });
 
 describe("the life of an insight", () => {
@@ -355,15 +355,15 @@ describe("grounding in the database layer", () => {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
       blindSpots: [{ title: "No proof", description: "Nothing said so", evidence: [] }],
       keyPhrases: [
-        { text: "calm", evidence: [{ answer: 0, text: "stays calm" }] },
-        { text: "late", evidence: [{ answer: 0, text: "STAYS CALM" }] },
+        { text: "calm", evidence: [{ answerIndex: 0, text: "stays calm" }] },
+        { text: "late", evidence: [{ answerIndex: 0, text: "STAYS CALM" }] },
       ],
       narrative: [
         {
           text: "Half true.",
           evidence: [
-            { answer: 0, text: "stays calm" },
-            { answer: 0, text: "never said" },
+            { answerIndex: 0, text: "stays calm" },
+            { answerIndex: 0, text: "never said" },
           ],
         },
       ],
@@ -418,8 +418,8 @@ describe("grounding in the database layer", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
     const { run, sourceKeys } = await begun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
-    const evidence = texts.flatMap((text, answer) =>
-      [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
+    const evidence = texts.flatMap((text, answerIndex) =>
+      [2, 3].map((words) => ({ answerIndex, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
     await backend.mutation(internal.insights.insightRuns.storeInsight, {
@@ -434,7 +434,7 @@ describe("grounding in the database layer", () => {
   test("[INS-06] words in quotation marks that nobody wrote are refused, in any text of an insight", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
-    const evidence = [{ answer: 0, text: "stays calm" }];
+    const evidence = [{ answerIndex: 0, text: "stays calm" }];
     const draft = {
       strengths: [
         { title: "Calm", description: "Grace says “she stays calm when a release goes wrong”.", evidence },

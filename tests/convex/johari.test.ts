@@ -44,8 +44,8 @@ test("[INS-70] [INS-71] a matter that the owner sees otherwise is stored with it
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
   if (response === undefined) throw new Error("no response");
   const [own, theirs] = [
-    [{ answer: 0, text: "I am a patient listener." }],
-    [{ answer: 0, text: "She is a patient listener." }],
+    [{ answerIndex: 0, text: "I am a patient listener." }],
+    [{ answerIndex: 0, text: "She is a patient listener." }],
   ];
   const entry = (name: string, self: typeof own) => ({ label: name, name, self, others: theirs, people: 1 });
   await backend.mutation(internal.insights.johari.storeJohari, {
@@ -74,7 +74,7 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
   const entry = (text: string) => ({
     label: text,
     self: [],
-    others: [{ answer: 0, text }],
+    others: [{ answerIndex: 0, text }],
     people: 1,
   });
   await backend.mutation(internal.insights.johari.storeJohari, {

@@ -24,16 +24,19 @@ function bm25(query: string, texts: readonly string[]): number[] {
 }
 
 /** The three best answers, each with its best sentence. */
-export function searchByWords(query: string, answers: readonly SourceAnswer[]): { answer: number; marked: string }[] {
+export function searchByWords(
+  query: string,
+  answers: readonly SourceAnswer[],
+): { answerIndex: number; marked: string }[] {
   const scores = bm25(
     query,
     answers.map(({ text }) => text),
   );
   return answers
-    .map((_, answer) => answer)
+    .map((_, answerIndex) => answerIndex)
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
     .slice(0, 3)
-    .map((answer) => ({ answer, marked: bestSentence(query, answers[answer]?.text ?? "") }));
+    .map((answerIndex) => ({ answerIndex, marked: bestSentence(query, answers[answerIndex]?.text ?? "") }));
 }
 
 function bestSentence(query: string, text: string): string {
@@ -43,8 +46,8 @@ function bestSentence(query: string, text: string): string {
 }
 
 export function everyAnswer(answers: readonly SourceAnswer[]): ShownItem[] {
-  return answers.flatMap(({ questionText, text }, answer): ShownItem[] => {
-    const quotes = [{ answer, text }];
+  return answers.flatMap(({ questionText, text }, answerIndex): ShownItem[] => {
+    const quotes = [{ answerIndex, text }];
     if (/strength/.test(questionText)) return [{ side: "strength", quotes }];
     return /grow|change/.test(questionText) ? [{ side: "wish", quotes }] : [];
   });

@@ -39,7 +39,11 @@ export async function chatAbout(
       .slice(0, MAX_PASSAGES);
     const passages = order.flatMap((answer) => answers[answer] ?? []);
     const shown: Shown[] = [];
-    for await (const sentence of model.answer(question, passages, [], new AbortController().signal, ownerName)) {
+    for await (const sentence of model.answer(question, passages, {
+      history: [],
+      signal: new AbortController().signal,
+      ownerName,
+    })) {
       const cited = sentence.citations.flatMap((number) => passages[number]?.text ?? []);
       const isShown = isPlainProse(sentence.text) && quotationsAreGrounded(sentence.text, cited);
       const citations = sentence.citations.flatMap((number) => order[number] ?? []);
@@ -59,7 +63,9 @@ export async function scoreChat(
     const shown = await ask(question);
     const cited = new Set(shown.flatMap(({ citations }) => citations));
     score.labels += labels.length;
-    score.cited += labels.filter((label) => placesOf(answers, label).some(({ answer }) => cited.has(answer))).length;
+    score.cited += labels.filter((label) =>
+      placesOf(answers, label).some(({ answerIndex }) => cited.has(answerIndex)),
+    ).length;
     score.unchecked += shown.length === 0 ? 1 : 0;
   }
   for (const question of person.unanswerable) {

@@ -60,7 +60,7 @@ interface RunScore extends Spent {
 }
 
 interface Passage {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly marked: string;
 }
 
@@ -81,7 +81,7 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
   for (const { ask: question, answers: labels } of person.questions) {
     const { shown, atOnce } = await ask(question);
     if (!add(found, scoreSearch(answers, labels, shown), atOnce)) {
-      const lines = shown.map(({ answer, marked }) => `${answers[answer]?.authorName ?? ""}: ${marked}`);
+      const lines = shown.map(({ answerIndex, marked }) => `${answers[answerIndex]?.authorName ?? ""}: ${marked}`);
       misses.push([`${question} (wanted: ${labels.map(({ quote }) => quote).join(" | ")})`, ...lines].join("\n    "));
     }
     add(words, scoreSearch(answers, labels, searchByWords(question, answers)), true);
@@ -136,8 +136,8 @@ function add(
 }
 
 function foundBy(sentences: readonly Shown[]): { shown: Passage[]; atOnce: boolean } {
-  const shown = sentences.flatMap(({ citations: [answer], marked }): Passage[] =>
-    answer === undefined || marked === undefined ? [] : [{ answer, marked }],
+  const shown = sentences.flatMap(({ citations: [answerIndex], marked }): Passage[] =>
+    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, marked }],
   );
   const isOnRequest = sentences.some(({ text }) => text === searchReplies.unclear);
   return { shown, atOnce: shown.length > 0 && !isOnRequest };

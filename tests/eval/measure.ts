@@ -3,7 +3,7 @@ import type { InsightDraft, SourceAnswer } from "../../convex/providers/types.js
 import type { Label, Person, Side } from "./people.js";
 
 interface Place {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly start: number;
   readonly end: number;
 }
@@ -11,7 +11,7 @@ interface Place {
 /** What is shown under one side: a theme with its quotes, or one quote. */
 export interface ShownItem {
   readonly side: Side;
-  readonly quotes: readonly { readonly answer: number; readonly text: string }[];
+  readonly quotes: readonly { readonly answerIndex: number; readonly text: string }[];
 }
 
 export interface ThemeScore {
@@ -57,12 +57,12 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
     const counts = new Map<string, number>();
     let wrong = 0;
     let foreign = 0;
-    for (const { answer, text } of quotes) {
-      const start = answers[answer]?.text.indexOf(text) ?? -1;
+    for (const { answerIndex, text } of quotes) {
+      const start = answers[answerIndex]?.text.indexOf(text) ?? -1;
       score.quotes += 1;
       if (start === -1) continue;
       score.verbatim += 1;
-      const place = { answer, start, end: start + text.length };
+      const place = { answerIndex, start, end: start + text.length };
       const touched = themes.filter((theme) => theme.places.some((one) => overlap(one, place)));
       const ofSide = touched.filter((theme) => theme.side === side);
       for (const { id } of ofSide) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -73,7 +73,7 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
       if (touched.length > 0 || trapped) wrong += 1;
       else if (others.some((one) => overlap(one, place))) foreign += 1;
     }
-    if (new Set(quotes.map(({ answer }) => answers[answer]?.authorName)).size > 1) {
+    if (new Set(quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName)).size > 1) {
       score.joined += 1;
       score.joinedRight += [...counts.values()].includes(quotes.length) ? 1 : 0;
     }
@@ -91,27 +91,27 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
 export function scoreSearch(
   answers: readonly SourceAnswer[],
   labels: readonly Label[],
-  shown: readonly { readonly answer: number; readonly marked: string }[],
+  shown: readonly { readonly answerIndex: number; readonly marked: string }[],
 ): { inPassage: boolean; marked: boolean } {
   const wanted = labels.flatMap((label) => placesOf(answers, label));
   const top = shown.slice(0, 3);
-  const marked = top.some(({ answer, marked: text }) => {
-    const start = answers[answer]?.text.indexOf(text) ?? -1;
-    return start !== -1 && wanted.some((one) => overlap(one, { answer, start, end: start + text.length }));
+  const marked = top.some(({ answerIndex, marked: text }) => {
+    const start = answers[answerIndex]?.text.indexOf(text) ?? -1;
+    return start !== -1 && wanted.some((one) => overlap(one, { answerIndex, start, end: start + text.length }));
   });
-  return { inPassage: top.some(({ answer }) => wanted.some((one) => one.answer === answer)), marked };
+  return { inPassage: top.some(({ answerIndex }) => wanted.some((one) => one.answerIndex === answerIndex)), marked };
 }
 
 export function placesOf(answers: readonly SourceAnswer[], { respondent, quote }: Label): Place[] {
-  return answers.flatMap(({ authorName, text }, answer) => {
+  return answers.flatMap(({ authorName, text }, answerIndex) => {
     const start = authorName === respondent ? text.indexOf(quote) : -1;
-    return start === -1 ? [] : [{ answer, start, end: start + quote.length }];
+    return start === -1 ? [] : [{ answerIndex, start, end: start + quote.length }];
   });
 }
 
 /** Half of the shorter one. */
 function overlap(one: Place, other: Place): boolean {
-  if (one.answer !== other.answer) return false;
+  if (one.answerIndex !== other.answerIndex) return false;
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
   return shared * 2 >= Math.min(one.end - one.start, other.end - other.start);
 }

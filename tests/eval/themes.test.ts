@@ -59,7 +59,7 @@ test("[AI-04] [AI-12] providers that obey and invent are counted as losses", asy
     info: embedder.info,
     write: ({ answers }) => {
       const [{ text }] = answers as [SourceAnswer];
-      const claim = { title: "Promoted at once", description: goal, evidence: [{ answer: 0, text }] };
+      const claim = { title: "Promoted at once", description: goal, evidence: [{ answerIndex: 0, text }] };
       return Promise.resolve({ draft: { strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] } });
     },
   };

@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
       const history: never[] = [];
       const { signal } = new AbortController();
       const said: unknown[] = [];
-      for await (const one of openAiChatModel(settings).answer("Do I listen?", passages, history, signal))
+      for await (const one of openAiChatModel(settings).answer("Do I listen?", passages, { history, signal }))
         said.push(one);
       return said;
     },
@@ -145,7 +145,7 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
   const sentTexts: string[] = [];
   const { signal } = new AbortController();
   const reading = async () => {
-    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
+    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, { history: [], signal })) {
       sentTexts.push(text);
       limit.abort();
     }
@@ -169,7 +169,7 @@ describe("a compatible server with less than OpenAI", () => {
       fenced({ claims: [verdict] }),
     );
     const { draft } = await openAiInsightWriter(settings).write(about(answers), unwatched());
-    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answer: 0, text: "She listens." }] }]);
+    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] }]);
     const [first, second] = server.requests.map((request) => request.json() as Record<string, unknown>);
     expect(first?.["response_format"]).toMatchObject({ type: "json_schema" });
     expect(second?.["response_format"]).toEqual({ type: "json_object" });

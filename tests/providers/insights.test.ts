@@ -193,15 +193,19 @@ describe("the reply of a model", () => {
         title: "Listening",
         description: "Ada says that you listen first.",
         evidence: [
-          { answer: 0, text: "She listens before she speaks." },
-          { answer: 0, text: "It’s rare." },
+          { answerIndex: 0, text: "She listens before she speaks." },
+          { answerIndex: 0, text: "It’s rare." },
         ],
         counterEvidence: [],
       },
     ]);
     expect(draft.blindSpots).toMatchObject([{ nextStep: "Hand over one task this week." }]);
     expect(draft.keyPhrases).toEqual([
-      { text: "hard things", side: "strength", evidence: [{ answer: 1, text: "She explains hard things simply." }] },
+      {
+        text: "hard things",
+        side: "strength",
+        evidence: [{ answerIndex: 1, text: "She explains hard things simply." }],
+      },
     ]);
     expect(lost).toEqual({});
   });
@@ -312,7 +316,7 @@ describe("the judge", () => {
       insight: () => ({ ...nothing, strengths: [{ ...listening, counterEvidence }] }),
       judgement: judging({ [DELEGATES]: "contradicts" }),
     });
-    expect(draft.strengths[0]?.counterEvidence).toEqual([{ answer: 2, text: "I wish she would delegate." }]);
+    expect(draft.strengths[0]?.counterEvidence).toEqual([{ answerIndex: 2, text: "I wish she would delegate." }]);
   });
 
   test("[INS-23] a claim of several people that is left with one person's quotes is refused", async () => {

@@ -198,7 +198,10 @@ describe("chat", () => {
     history: { role: "user"; content: string }[] = [],
   ) => {
     const sentences: AnswerSentence[] = [];
-    for await (const sentence of openAiChatModel(settings).answer("How do I come across?", passages, history, signal)) {
+    for await (const sentence of openAiChatModel(settings).answer("How do I come across?", passages, {
+      history,
+      signal,
+    })) {
       sentences.push(sentence);
     }
     return sentences;
@@ -300,7 +303,7 @@ describe("chat", () => {
       text,
     }));
     const { signal } = new AbortController();
-    for await (const _ of openAiChatModel(settings).answer("How?", many, history, signal));
+    for await (const _ of openAiChatModel(settings).answer("How?", many, { history, signal }));
     const body = server.requests[0]?.json() as { messages: { content: string }[] };
     expect(body.messages.length - 2).toBe(7);
     expect(body.messages.at(-1)?.content.match(/"number"/g)).toHaveLength(23);

@@ -34,5 +34,10 @@ const embedder: Embedder = {
 };
 
 const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
-const found = await search("Who stayed when the release broke?", answers, embedder);
+const found = await search({
+  question: "Who stayed when the release broke?",
+  passages: answers,
+  embedder,
+  ownerName: "",
+});
 parentPort?.postMessage([strengths.length, found.flatMap(({ citations }) => citations).length]);

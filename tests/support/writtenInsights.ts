@@ -1,18 +1,40 @@
 /** Insights that the embedded writer makes of given answers. */
-import type { SourceAnswer } from "../../convex/providers/types";
 import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
 import { writeInsights } from "../../convex/providers/embedded/insights/writeInsights";
+import type { InsightDraft, SourceAnswer } from "../../convex/providers/types";
 
 export const STRENGTHS = "What would you say are this person's greatest professional strengths?";
-
 export const CHANGE = "What is one thing that would help them grow, or that they should change?";
 
-export function sourceAnswer(authorName: string, questionText: string, text: string): SourceAnswer {
-  return { respondentId: authorName as never, authorName, questionText, text };
-}
+/** An answer of a person who is known by name. */
+export const sourceAnswer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+});
 
-export async function writeInsightsOf(...answers: SourceAnswer[]) {
-  return await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Lena Vogt" }, hashedEmbedder);
-}
+/** Returns a function that writes the insight of answers about the owner. */
+export const insightsAbout =
+  (ownerName: string) =>
+  (...answers: SourceAnswer[]): Promise<InsightDraft> =>
+    writeInsights({ kind: "external-feedback-insights", answers, ownerName }, hashedEmbedder);
 
-export const titlesOf = (claims: readonly { title: string }[]) => claims.map(({ title }) => title);
+/** Writes the insight of own answers, all to one prompt. */
+export const ownInsights = (questionText: string, ...texts: string[]): Promise<InsightDraft> =>
+  writeInsights(
+    {
+      kind: "self-reflection-insights",
+      answers: texts.map((text, index) => ({ ...sourceAnswer("You", questionText, text), promptKey: String(index) })),
+      ownerName: "",
+    },
+    hashedEmbedder,
+  );
+
+export const quotesOf = (claims: readonly { evidence: readonly { text: string }[] }[]): string[] =>
+  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+
+export const titlesOf = (claims: readonly { title: string }[]): string[] => claims.map(({ title }) => title);
+
+/** Writes the insight of answers about Lena Vogt. */
+export const writeInsightsOf = insightsAbout("Lena Vogt");

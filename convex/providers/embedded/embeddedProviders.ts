@@ -25,8 +25,8 @@ export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
 export function embeddedChatModel(embedder: Embedder): ChatModel {
   return {
     info,
-    async *answer(question, passages, _history, signal, ownerName) {
-      for (const sentence of await search(question, passages, embedder, ownerName)) {
+    async *answer(question, passages, { signal, ownerName = "" }) {
+      for (const sentence of await search({ question, passages, embedder, ownerName })) {
         if (signal.aborted) return;
         yield sentence;
       }

@@ -39,7 +39,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
     wholeQuestion: (question, history) => wholeQuestion(settings, question, history),
-    async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
+    async *answer(question, passages, { history, signal }): AsyncIterable<AnswerSentence> {
       const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
         number,

@@ -49,7 +49,7 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   const nextStep = withNames(numbered, parsed.nextStep.trim(), cited);
   if (title === null || text === null || nextStep === null) return { lost: "unknownPerson" };
   if (text === "" || (title === "" && section !== "narrative")) return { lost: "blank" };
-  const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answer ?? -1]?.text ?? "");
+  const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");
   for (const words of [title, text, nextStep]) {
     if (!isPlainProse(words)) return { lost: "notPlain" };
     if (!quotationsAreGrounded(words, quoted)) return { lost: "inventedQuotation" };

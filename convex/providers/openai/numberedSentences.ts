@@ -6,7 +6,7 @@ const MAX_SENTENCE_CHARACTERS = 240;
 /** A span of an answer. A model cites its number, so that every quote is exact by construction. */
 export interface NumberedSentence {
   /** Index of the answer in `answers`. */
-  readonly answer: number;
+  readonly answerIndex: number;
   /** Label of the author; empty in a self-assessment. */
   readonly who: string;
   readonly text: string;
@@ -28,17 +28,19 @@ export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers
   const labels = new Map<string, string>();
   const names = new Map<string, string>();
   const sentences: NumberedSentence[] = [];
-  const rangeOf = answers.map(({ respondentId, person = respondentId, authorName, text }, answer): [number, number] => {
-    let who = "";
-    if (person !== undefined) {
-      who = labels.get(person) ?? `${prefix}${labels.size + 1}`;
-      labels.set(person, who);
-      names.set(who, authorName.trim());
-    }
-    const first = sentences.length;
-    for (const part of splitIntoSentences(text)) sentences.push({ answer, who, text: part });
-    return [first, sentences.length];
-  });
+  const rangeOf = answers.map(
+    ({ respondentId, person = respondentId, authorName, text }, answerIndex): [number, number] => {
+      let who = "";
+      if (person !== undefined) {
+        who = labels.get(person) ?? `${prefix}${labels.size + 1}`;
+        labels.set(person, who);
+        names.set(who, authorName.trim());
+      }
+      const first = sentences.length;
+      for (const part of splitIntoSentences(text)) sentences.push({ answerIndex, who, text: part });
+      return [first, sentences.length];
+    },
+  );
   return { answers, sentences, rangeOf, names: shortNames(names) };
 }
 
@@ -162,7 +164,7 @@ function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
 export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): DraftQuote[] {
   return numbers.flatMap((number) => {
     const sentence = sentences[number];
-    return sentence === undefined ? [] : [{ answer: sentence.answer, text: sentence.text }];
+    return sentence === undefined ? [] : [{ answerIndex: sentence.answerIndex, text: sentence.text }];
   });
 }
 

@@ -99,7 +99,7 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
   const own = new Set(answers);
   let unknown = 0;
   const known = (numbers: readonly number[], count: number) => {
-    const knownNumbers = numbers.filter((number) => own.has(numbered.sentences[number]?.answer ?? -1));
+    const knownNumbers = numbers.filter((number) => own.has(numbered.sentences[number]?.answerIndex ?? -1));
     unknown += numbers.length - knownNumbers.length;
     return knownNumbers.slice(0, count);
   };

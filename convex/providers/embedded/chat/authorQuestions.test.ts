@@ -16,7 +16,8 @@ const answers: SourceAnswer[] = [
   ["Jonas Weber", CHANGE, "She never delegates. The train was late, as she knows."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
-const ask = (question: string, from = answers) => search(question, from, hashedEmbedder, "Maya Okafor");
+const ask = (question: string, from = answers) =>
+  search({ question, passages: from, embedder: hashedEmbedder, ownerName: "Maya Okafor" });
 
 const questionsWithReplies = [
   [

@@ -1,3 +1,4 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
@@ -6,15 +7,15 @@ import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typosIn";
-import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/salience";
-import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
+import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../text/coreference";
 import { authorFrameStems } from "./questionWords";
 
 export interface AuthorQuote {
   /** Index of the passage. */
-  readonly answer: number;
+  readonly answerIndex: number;
   /** An exact span of the passage. */
   readonly text: string;
 }
@@ -52,7 +53,7 @@ export function asksWhoStates(question: string): boolean {
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
-function readQuestion(question: string): AuthorQuestion | null {
+function readAuthorQuestion(question: string): AuthorQuestion | null {
   const act = wishing.test(question)
     ? "wishes"
     : praising.test(question)
@@ -90,30 +91,34 @@ export function quotesByAuthor(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): AuthorQuote[] {
-  const authorQuestion = readQuestion(question);
+  const authorQuestion = readAuthorQuestion(question);
   if (authorQuestion === null) return [];
   const quotesByPerson = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
-  passages.forEach((passage, answer) => {
+  passages.forEach((passage, answerIndex) => {
     const person = personOf(passage);
     if (quotesByPerson.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
-    if (!holds(words, authorQuestion)) return;
-    const ownerHere = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, authorQuestion, ownerHere));
-    if (piece !== undefined) quotesByPerson.set(person, { answer, text: piece.text });
+    if (!hasWordsOf(words, authorQuestion)) return;
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    const piece = quotablesIn(passage, answerIndex, typos).find((one) =>
+      isAnswerTo(one, authorQuestion, ownerOfAnswer),
+    );
+    if (piece !== undefined) quotesByPerson.set(person, { answerIndex, text: piece.text });
   });
   return [...quotesByPerson.values()];
 }
 
-function holds(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
+/** Whether the words have all words of the question, in any form. */
+function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
   const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
-  if (!holds(piece.words, asked)) return false;
+/** Whether a piece states, mentions, praises or wishes what is asked. */
+function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
+  if (!hasWordsOf(piece.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
     isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
@@ -123,7 +128,7 @@ function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): bo
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
   if (asked.act === "wishes") return true;
   if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
-  return !asked.isAboutOwner || (mentions(piece, owner) && !hasOtherSubject(piece.words, owner));
+  return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
 }
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
@@ -146,10 +151,6 @@ function saysOfOwner(
   return isFact && !isExplicitWish(piece, owner);
 }
 
-function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
-  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
-}
-
 /** Matches the author of an answer from a confidential link. */
 const unnamed = /^(?:One|\d+) of (?=\d)/u;
 
@@ -161,7 +162,7 @@ function authorOf(
 ): string {
   const { authorName = "" } = passage ?? {};
   if (!unnamed.test(authorName)) return authorName;
-  const count = quotes.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
+  const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
   return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
 }
 
@@ -170,7 +171,7 @@ export function formatAuthorReply(
   quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {
-  const all = quotes.map(({ answer }) => authorOf(passages[answer], quotes, passages));
+  const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
   const authors = all.filter((author, index) => !unnamed.test(author) || all.indexOf(author) === index);
   const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
   const names = first.map((name, index) =>

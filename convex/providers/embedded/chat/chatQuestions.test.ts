@@ -3,7 +3,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { search } from "./search";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 
 const GOOD = "What are this person's greatest strengths?";
 const ANNOYS = "What annoys you about how I run the depot?";
@@ -22,7 +22,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string) => {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Mona Frey");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Mona Frey",
+  });
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
@@ -86,7 +91,12 @@ const ROOFERS: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const ofRoofers = async (question: string) => {
-  const [heading, ...shown] = await search(question, ROOFERS, hashedEmbedder, "Mona Frey");
+  const [heading, ...shown] = await search({
+    question,
+    passages: ROOFERS,
+    embedder: hashedEmbedder,
+    ownerName: "Mona Frey",
+  });
   return [heading?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
 };
 

@@ -1,23 +1,18 @@
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { isForeign } from "../text/isForeign";
-import {
-  conceptsNamed,
-  conceptsOfQuestion,
-  removeAccents,
-  conceptFamilyOf,
-  conceptMentionsIn,
-} from "../concepts/lexiconIndex";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { languageOf } from "../text/isForeign";
+import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typosIn";
+import { typosIn } from "../concepts/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 import { askingWords } from "./questionWords";
 
 export interface ConceptQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   /** Whether it says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */
   readonly isAsked: boolean;
@@ -41,18 +36,17 @@ export function quotesOnConcepts(
   if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
   const isOfFault = asksOfFault(question, ids);
   const typos = typosIn(passages.map(({ text }) => text));
-  return pool.flatMap((answer): ConceptQuote[] => {
-    const passage = passages[answer];
+  return pool.flatMap((answerIndex): ConceptQuote[] => {
+    const passage = passages[answerIndex];
     if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages name the concept.
     const said = words.map(({ lower }) => lower).join(" ");
     if (!conceptsNamed(said).some((id) => ids.has(id)) && !saysInOtherWords(said, ids)) return [];
-    const ownerHere = ownerIn({ words }, owner);
-    const isOfForeign = isForeign(passage.text);
-    const weighted = quotablesIn(passage, answer, typos).flatMap((piece) => {
-      const { weight, isFault } = weightOf(piece, ids, ownerHere, isOfForeign);
-      return weight === 0 ? [] : [{ answer, text: piece.text, weight, isAsked: isFault === isOfFault }];
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    const weighted = quotablesIn(passage, answerIndex, typos).flatMap((piece) => {
+      const { weight, isFault } = weightOf(piece, ids, ownerOfAnswer);
+      return weight === 0 ? [] : [{ answerIndex, text: piece.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });
@@ -63,10 +57,14 @@ const inOtherWords: Readonly<Record<string, RegExp>> = {
   delegation: new RegExp(
     [
       String.raw`(?<!\b(?:leaves?|left|leaving|let|lets|not|never|living?|home) (?:\p{L}+ )?)\balone\b`,
-      String.raw`\b(?:on|by) (?:her|his|their|your) own\b|\b(?:everything|it all|all of it|all the \p{L}+|too much|most of it) (?:by )?(?:him|her|your|them)sel(?:f|ves)\b`,
+      String.raw`\b(?:on|by) (?:her|his|their|your) own\b`,
+      String.raw`\b(?:everything|it all|all of it|all the \p{L}+|too much|most of it) (?:by )?(?:him|her|your|them)sel(?:f|ves)\b`,
       String.raw`\b(?:covers?|covered|does|did|do|doing|carries|carried|signs?|signing|checks?) (?:\p{L}+ ){1,4}(?:him|her|your|them)sel(?:f|ves)\b`,
       String.raw`\b(?:never|not|rarely|hardly|won['’]t|doesn['’]t|does not|good at) (?:\p{L}+ ){0,2}ask(?:s|ing)? (?:\p{L}+ )?for help\b`,
-      String.raw`(?<!\p{L})(?:alles|vieles|manches|das meiste) (?:selbst|selber|allein)(?!\p{L})|(?<!\p{L})(?:todo|lo hace) (?:ella|él) (?:misma|mismo|sola|solo)|(?<!\p{L})tout(?:e)? seule?(?!\p{L})|(?<!\p{L})tudo (?:sozinh[oa]|ela mesma|ele mesmo)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:alles|vieles|manches|das meiste) (?:selbst|selber|allein)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:todo|lo hace) (?:ella|él) (?:misma|mismo|sola|solo)`,
+      String.raw`(?<!\p{L})tout(?:e)? seule?(?!\p{L})`,
+      String.raw`(?<!\p{L})tudo (?:sozinh[oa]|ela mesma|ele mesmo)(?!\p{L})`,
     ].join("|"),
     "iu",
   ),
@@ -80,7 +78,7 @@ function saysInOtherWords(text: string, ids: ReadonlySet<string>): boolean {
 function asksOfFault(question: string, ids: ReadonlySet<string>): boolean {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const isNegated = words.some((word) => /^(?:not|never)$|n't$/u.test(word));
-  const named = conceptMentionsIn(words, false).filter(({ concept }) => ids.has(conceptFamilyOf(concept.id)));
+  const named = conceptMentionsIn(words, "english").filter(({ concept }) => ids.has(conceptFamilyOf(concept.id)));
   return named.some(({ isFault }) => isFault) !== isNegated;
 }
 
@@ -90,16 +88,16 @@ interface Weight {
   readonly isFault?: boolean;
 }
 
-function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): Weight {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return { weight: 0 };
+function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
+  if (!isWholeSentence(piece) || !isFitToQuote(piece)) return { weight: 0 };
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner, isOfForeign);
+  const stances = stancesOf(piece, owner);
   const stance = stances.find(
     ({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers),
   );
   if (stance !== undefined) return { weight: 2, isFault: stance.isWanted };
   const words = piece.words.map(({ lower }) => removeAccents(lower));
-  const named = conceptMentionsIn(words, isOfForeign || isForeign(piece.text));
+  const named = conceptMentionsIn(words, piece.answerLanguage === "foreign" ? "foreign" : languageOf(piece.text));
   const isNamed =
     named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id))) ||
     saysInOtherWords(piece.text.toLowerCase(), ids);

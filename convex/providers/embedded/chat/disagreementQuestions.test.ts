@@ -19,7 +19,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string, of: readonly SourceAnswer[] = answers) => {
-  const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nuno Dias");
+  const [heading, ...shown] = await search({
+    question,
+    passages: of,
+    embedder: hashedEmbedder,
+    ownerName: "Nuno Dias",
+  });
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
 };
 
@@ -53,10 +58,10 @@ test("[INS-80] two sentences of one person on a disputed matter form one claim, 
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
   const kind = "external-feedback-insights";
   const draft = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
-  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answer }) => answer === 1));
-  expect(ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answer }) => answer)])).toEqual([
-    ["Stop getting loud with guests", [0]],
-  ]);
+  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answerIndex }) => answerIndex === 1));
+  expect(
+    ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answerIndex }) => answerIndex)]),
+  ).toEqual([["Stop getting loud with guests", [0]]]);
   const names = [...draft.strengths, ...draft.blindSpots].map(({ name = "" }) => name);
   expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
 });

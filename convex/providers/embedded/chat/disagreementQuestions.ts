@@ -1,4 +1,5 @@
-import { counterEvidenceFinder, disputedStatements, type Statement, groupsByStatement } from "../insights/agreement";
+import type { Statement } from "../feedback/statement";
+import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
 import type { Quotable } from "../text/quotablePieces";
 import { readFeedback } from "../feedback/readFeedback";
@@ -38,8 +39,8 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
     });
   const shown = new Set<number>();
   return first([...representatives, ...compared]).flatMap((pair) => {
-    if (pair.some(({ answer }) => shown.has(answer))) return [];
-    for (const { answer } of pair) shown.add(answer);
+    if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
+    for (const { answerIndex } of pair) shown.add(answerIndex);
     return pair;
   });
 }

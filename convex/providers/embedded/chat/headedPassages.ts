@@ -4,7 +4,7 @@ import { readSentences } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 
 export interface HeadedPassage {
-  readonly answer: number;
+  readonly answerIndex: number;
   /** The heading with the sentence after it. */
   readonly text: string;
 }
@@ -28,16 +28,16 @@ export function passagesHeadedBy(
   passages: readonly SourceAnswer[],
   pool: readonly number[],
 ): HeadedPassage[] {
-  return pool.flatMap((answer) => {
-    const text = passages[answer]?.text ?? "";
+  return pool.flatMap((answerIndex) => {
+    const text = passages[answerIndex]?.text ?? "";
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
     const [heading, next] = readSentences(text);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
     const named = stemsOf(heading.text);
-    const isOrder = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
-    if (named.length === 0 || isOrder || !named.every((stem) => topic.includes(stem))) return [];
+    const isImperative = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
+    if (named.length === 0 || isImperative || !named.every((stem) => topic.includes(stem))) return [];
     // "The vegan menu" is less than what "Menus." is about.
     if (!topic.every((stem) => named.includes(stem) || degrees.has(stem))) return [];
-    return [{ answer, text: text.slice(heading.start, next.end) }];
+    return [{ answerIndex, text: text.slice(heading.start, next.end) }];
   });
 }

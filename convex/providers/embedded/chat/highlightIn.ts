@@ -1,7 +1,7 @@
 import type { Piece } from "../text/quotablePieces";
 
 const MAX_PIECES = 3;
-const MAX_WORDS = 40;
+const MAX_HIGHLIGHT_WORDS = 40;
 /** Logistic weights, set on `tests/eval/people`. */
 const weights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
 const LONG = 25;
@@ -30,7 +30,7 @@ export function highlightIn(text: string, pieces: readonly Piece[], similarities
     for (let index = from; index < Math.min(pieces.length, from + MAX_PIECES); index += 1) {
       const piece = pieces[index];
       length += piece?.words.length ?? 0;
-      if (piece === undefined || (index > from && length > MAX_WORDS)) break;
+      if (piece === undefined || (index > from && length > MAX_HIGHLIGHT_WORDS)) break;
       missed *= misses[index] ?? 1;
       if (missed < best.missed) best = { missed, start, end: piece.end };
     }

@@ -1,6 +1,8 @@
+import { withoutPossessive } from "../text/coreference";
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
-import { isForeign } from "../text/isForeign";
-import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { isForeign, languageOf } from "../text/isForeign";
+import { conceptMentionsIn } from "../concepts/lexiconIndex";
 import { contentStems } from "./questionContent";
 import { sideStems } from "./questionWords";
 import { readWords } from "../text/readText";
@@ -23,7 +25,7 @@ export function passagesOfQuoted(question: string, passages: readonly SourceAnsw
 export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {
-      const word = lower.replace(/'s$/, "");
+      const word = withoutPossessive(lower);
       return isStopWord(word) ? [] : [word];
     }),
   );
@@ -61,12 +63,12 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
 /** Returns the concepts of a text in its own language, since stems of other languages begin English words. */
 function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
+  return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
 }
 
 /** Returns answers of a named person in another language than the question, whose words show no shared subject. */
 export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
-  const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
+  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
   return passages.flatMap(({ authorName, person, text }, index) => {
     const isNamed = readWords(authorName).some(
       ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),

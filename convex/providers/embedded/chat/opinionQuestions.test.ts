@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { plainForm } from "../text/plainForm";
+import { plainForm } from "../concepts/plainForm";
 import { search } from "./search";
 
 const answers: SourceAnswer[] = [
@@ -16,7 +16,12 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string) => {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Maya Okafor");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Maya Okafor",
+  });
   return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 

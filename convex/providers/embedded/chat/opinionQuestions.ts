@@ -1,10 +1,10 @@
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typosIn";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 
@@ -30,7 +30,7 @@ export function isAboutAgreement(question: string): boolean {
 }
 
 export interface OpinionQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   readonly isDenied: boolean;
 }
@@ -60,14 +60,14 @@ export function quotesByOpinion(
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
   const typos = typosIn(passages.map(({ text }) => text));
   const best = new Map<string, Shared>();
-  passages.forEach((passage, answer) => {
+  passages.forEach((passage, answerIndex) => {
     // Part-of-speech tagging takes time, and few passages have a word of it.
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const ownerHere = ownerIn({ words }, owner);
-    for (const piece of quotablesIn(passage, answer, typos)) {
-      const opinionQuote = sharedBy(piece, opinion, keys, ownerHere);
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    for (const piece of quotablesIn(passage, answerIndex, typos)) {
+      const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
       const known = best.get(piece.person)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
         best.set(piece.person, opinionQuote);
@@ -77,15 +77,20 @@ export function quotesByOpinion(
 }
 
 function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner))
-    return null;
+  if (!isWholeSentence(piece) || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner)) return null;
   const words = propositionWords(piece, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
   const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
   if (act === undefined) return null;
   const isDenied = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
-  return { answer: piece.answer, text: piece.text, person: piece.person, isDenied, share: shared.length / keys.length };
+  return {
+    answerIndex: piece.answerIndex,
+    text: piece.text,
+    person: piece.person,
+    isDenied,
+    share: shared.length / keys.length,
+  };
 }
 
 /** Returns the piece's words, with concepts that it means by several words: "cuts us off". */

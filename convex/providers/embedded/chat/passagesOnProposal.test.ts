@@ -24,7 +24,7 @@ const passages = [
 ];
 
 async function ask(question: string) {
-  const [heading, ...shown] = await search(question, passages, hashedEmbedder, "Renate Vogt");
+  const [heading, ...shown] = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Renate Vogt" });
   return { heading: heading?.text, authors: shown.map(({ citations }) => passages[citations[0] ?? -1]?.authorName) };
 }
 

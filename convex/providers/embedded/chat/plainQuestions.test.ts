@@ -39,7 +39,12 @@ const yard = yardOf([
 ]);
 
 const replyTo = async (question: string, from = yard) => {
-  const [heading, ...shown] = await search(question, from, hashedEmbedder, "Runa Berg");
+  const [heading, ...shown] = await search({
+    question,
+    passages: from,
+    embedder: hashedEmbedder,
+    ownerName: "Runa Berg",
+  });
   return {
     heading: heading?.text ?? "",
     people: shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName),

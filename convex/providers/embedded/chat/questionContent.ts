@@ -1,5 +1,5 @@
 import { stemsOf } from "./scoresByWords";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { sideStems, askingPattern, judgingStems } from "./questionWords";
 
 /** Returns stems of what a question is about, without those that show its side. */

@@ -3,8 +3,8 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
-import { deniesFault } from "../feedback/sentenceSides";
-import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { deniesFault } from "../feedback/deniedFaults";
+import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
 import { type OwnerReference, withoutOwnersName } from "../text/coreference";
@@ -39,16 +39,16 @@ interface RankedQuery {
 }
 
 /** What a question means, before similarity is measured. */
-interface Meaning {
+interface QuestionMatch {
   readonly pool: readonly number[];
   /** Passages on the side or with the words that the question asks for. */
   readonly meant: ReadonlySet<number>;
   /** Passages with the question's own words, where none is meant. */
-  readonly literal: ReadonlySet<number>;
+  readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
   readonly sentences: ReadonlyMap<number, string>;
   /** Passages that come before all others. */
-  readonly first: ReadonlySet<number>;
+  readonly leading: ReadonlySet<number>;
   /** Order among those that come first; the highest number is shown first. */
   readonly gravity: ReadonlyMap<number, number>;
 }
@@ -58,31 +58,31 @@ interface Meaning {
  */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, quoted, named, embedder } = query;
-  const meaning = meaningOf(query);
-  const { pool, meant, literal, first, sentences } = meaning;
-  const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
-  const candidates = ordered(read, query, meaning);
-  const most = isYesOrNo(question) && first.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
-  const ranked = (quoted === undefined ? withBestByWords(candidates, most) : candidates.slice(0, MAX_QUOTED))
-    .filter(({ answer }) => meant.size === 0 || meant.has(answer))
+  const match = matchQuestion(query);
+  const { pool, meant, verbatim, leading, sentences } = match;
+  const scored = await scoreAnswers(question, passages, { pool, meant: leading, meantSentences: sentences, embedder });
+  const candidates = byPriority(scored, query, match);
+  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  const ranked = (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
+    .filter(({ answerIndex }) => meant.size === 0 || meant.has(answerIndex))
     // Where passages have the words themselves, one that shares none is about something else.
-    .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
+    .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0);
   const [best] = ranked;
   // A passage that is merely near would look like a yes.
-  if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
+  if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isOneOf = yesOrNo.test(question) && literal.size > 0;
+  const isOneOf = yesOrNo.test(question) && verbatim.size > 0;
   const isFirst = isOneOf
-    ? literal.size === 1 && first.size === 1
-    : first.size < 2 && meant.size === 0 && standsOut(best, read);
-  const isClear = named !== undefined || first.size > 0 || isFirst;
+    ? verbatim.size === 1 && leading.size === 1
+    : leading.size < 2 && meant.size === 0 && standsOut(best, scored);
+  const isClear = named !== undefined || leading.size > 0 || isFirst;
   const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
   const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
   const heading = isCut ? searchReplies.firstOfQuoted : nearest;
   return [
     { text: isClear ? heading : searchReplies.unclear, citations: [] },
-    ...ranked.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+    ...ranked.map(({ answerIndex, marked }) => ({ text: "", citations: [answerIndex], marked })),
   ];
 }
 
@@ -90,7 +90,7 @@ function isYesOrNo(question: string): boolean {
   return yesOrNo.test(question) || asksWhetherSaid(question);
 }
 
-function meaningOf(query: RankedQuery): Meaning {
+function matchQuestion(query: RankedQuery): QuestionMatch {
   const { question, passages, ownerName, quoted, named, owner } = query;
   const side = sideOfQuestion(question);
   const content = contentStems(question);
@@ -101,10 +101,10 @@ function meaningOf(query: RankedQuery): Meaning {
   const holds = (at: number) =>
     containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
   const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
-  const verbatim = isOpen ? pool.filter(holds) : [];
-  const headed = isOpen && verbatim.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
-  const proposed = isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim;
-  const literal = new Set([...headed.map(({ answer }) => answer), ...proposed]);
+  const holding = isOpen ? pool.filter(holds) : [];
+  const headed = isOpen && holding.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
+  const proposed = isOpen && holding.length === 0 ? passagesOnProposal(question, passages, pool) : holding;
+  const verbatim = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const gravity = new Map(
@@ -112,12 +112,14 @@ function meaningOf(query: RankedQuery): Meaning {
   );
   // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
-  joined.forEach(({ answer }, index) => gravity.set(answer, joined.length - index));
+  joined.forEach(({ answerIndex }, index) => gravity.set(answerIndex, joined.length - index));
   // Who says what "Do I snap at people?" asks comes before who says the opposite.
-  for (const { answer, isAsked } of conceptual) if (isAsked || literal.has(answer)) gravity.set(answer, 1);
-  for (const answer of literal) gravity.set(answer, gravity.get(answer) ?? 1);
-  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answer, text }) => [answer, text]));
-  return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
+  for (const { answerIndex, isAsked } of conceptual)
+    if (isAsked || verbatim.has(answerIndex)) gravity.set(answerIndex, 1);
+  for (const answerIndex of verbatim) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
+  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answerIndex, text }) => [answerIndex, text]));
+  const leading = new Set([...meant, ...verbatim, ...sentences.keys()]);
+  return { pool, meant, verbatim, sentences, gravity, leading };
 }
 
 /**
@@ -144,22 +146,24 @@ function meantPassages(
 }
 
 /** Returns the answers that may be shown, those that come first before the nearest. */
-function ordered(
-  read: readonly ScoredAnswer[],
+function byPriority(
+  scored: readonly ScoredAnswer[],
   { question, passages }: RankedQuery,
-  { meant, first, gravity }: Meaning,
+  { meant, leading, gravity }: QuestionMatch,
 ): ScoredAnswer[] {
   // Wishes come before what annoys people, unless that is asked for.
   const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
-  return read
-    .filter(({ answer, similarity, words }) => first.has(answer) || similarity >= MIN_SIMILARITY || words > 0)
-    .filter(({ answer }) => !isEmptyAnswer(passages[answer]?.text ?? ""))
+  return scored
+    .filter(
+      ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
+    )
+    .filter(({ answerIndex }) => !isEmptyAnswer(passages[answerIndex]?.text ?? ""))
     .toSorted(
       (a, b) =>
-        Number(first.has(b.answer)) - Number(first.has(a.answer)) ||
-        Number(isAsked(b.answer)) - Number(isAsked(a.answer)) ||
-        (gravity.get(b.answer) ?? 0) - (gravity.get(a.answer) ?? 0) ||
+        Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||
+        Number(isAsked(b.answerIndex)) - Number(isAsked(a.answerIndex)) ||
+        (gravity.get(b.answerIndex) ?? 0) - (gravity.get(a.answerIndex) ?? 0) ||
         b.score - a.score,
     );
 }
@@ -168,15 +172,15 @@ function ordered(
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
   const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
-    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
+    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answerIndex)),
   );
   const shown = new Set<number>();
-  const ordered = groups
+  const byPeople = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .map(({ members }) =>
-      members.map(({ piece }) => piece).filter(({ answer }) => !shown.has(answer) && shown.add(answer)),
+      members.map(({ piece }) => piece).filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
     );
-  return [...ordered.flatMap((pieces) => pieces.slice(0, 1)), ...ordered.flatMap((pieces) => pieces.slice(1))].slice(
+  return [...byPeople.flatMap((pieces) => pieces.slice(0, 1)), ...byPeople.flatMap((pieces) => pieces.slice(1))].slice(
     0,
     MAX_SHOWN,
   );
@@ -198,9 +202,9 @@ function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference):
 }
 
 /** Returns the best answers; the one with most words in common is among them. */
-function withBestByWords(found: readonly ScoredAnswer[], most: number): ScoredAnswer[] {
-  const shown = found.slice(0, most);
-  const [best] = found.toSorted((a, b) => b.words - a.words);
+function withBestByWords(candidates: readonly ScoredAnswer[], maxShown: number): ScoredAnswer[] {
+  const shown = candidates.slice(0, maxShown);
+  const [best] = candidates.toSorted((a, b) => b.words - a.words);
   if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
   return [...shown.slice(0, -1), best];
 }

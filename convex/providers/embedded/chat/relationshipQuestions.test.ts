@@ -17,7 +17,12 @@ const answers: SourceAnswer[] = [
 ];
 
 const replyTo = async (question: string, of = answers) => {
-  const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nora Berg");
+  const [heading, ...shown] = await search({
+    question,
+    passages: of,
+    embedder: hashedEmbedder,
+    ownerName: "Nora Berg",
+  });
   return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.text)];
 };
 

@@ -57,7 +57,10 @@ const whether =
 const ownPeople = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
 /** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
-export function relationshipAsked(question: string, hasReports = false): AskedRelationship | null {
+export function relationshipAsked(
+  question: string,
+  { hasReports }: { readonly hasReports: boolean } = { hasReports: false },
+): AskedRelationship | null {
   return relationshipNamed(hasReports ? question.replace(ownPeople, "my reports") : question);
 }
 

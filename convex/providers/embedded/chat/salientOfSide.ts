@@ -1,6 +1,6 @@
+import type { SalientSentence } from "../feedback/statement";
 import { readFeedback } from "../feedback/readFeedback";
-import type { Side } from "../feedback/sideOfQuestion";
-import type { SalientSentence } from "../insights/agreement";
+import type { Side } from "../text/sideOfQuestion";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 

@@ -25,7 +25,7 @@ const RANK_OFFSET = 10;
 
 /** An answer that was compared with the question. */
 export interface ScoredAnswer {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly marked: string;
   /** Similarity of two adjacent sentences to the question, 0 to 1. */
   readonly similarity: number;
@@ -53,13 +53,13 @@ export async function scoreAnswers(
   );
   const texts = truncateAnswers(passages);
   let piecesLeft = MAX_PIECES;
-  const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
-    const passage = texts[answer];
+  const answers = candidates(passages, pool, byWords, meant).flatMap((answerIndex) => {
+    const passage = texts[answerIndex];
     const pieces =
-      passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
+      passage === undefined ? [] : piecesIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
     piecesLeft -= pieces.length;
     if (passage === undefined || pieces.length === 0) return [];
-    return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
+    return [{ answerIndex, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
   const topics = questionTopics(
     question,
@@ -73,11 +73,11 @@ export async function scoreAnswers(
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const topic = topicStems(question);
   let next = topics.length;
-  return answers.map(({ answer, text, pieces, pairs }) => {
+  return answers.map(({ answerIndex, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
     const similarities = topicVectors.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
     const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
-    const words = byWords[answer] ?? 0;
+    const words = byWords[answerIndex] ?? 0;
     const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
     const score =
       similarity +
@@ -87,8 +87,8 @@ export async function scoreAnswers(
     const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
     const namingPiece = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
-      answer,
-      marked: namingPiece?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
+      answerIndex,
+      marked: namingPiece?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, pieces, perPair),
       similarity,
       words,
       score,

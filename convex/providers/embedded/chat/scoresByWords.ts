@@ -1,5 +1,5 @@
 import { isStopWord } from "../text/stopWords";
-import { plainForm } from "../text/plainForm";
+import { plainForm } from "../concepts/plainForm";
 import { readWords } from "../text/readText";
 
 const K = 1.2;

@@ -12,7 +12,8 @@ const passages: SourceAnswer[] = [
   ["Tom", "The parking rules were her idea, with the painted numbers."],
 ].map(([authorName = "", text = ""]) => ({ authorName, questionText: QUESTION, text }));
 
-const ask = (question: string, from = passages) => search(question, from, hashedEmbedder);
+const ask = (question: string, from = passages) =>
+  search({ question, passages: from, embedder: hashedEmbedder, ownerName: "" });
 
 describe("the chat without a model", () => {
   it("[CHAT-02] shows at most three passages, each with an exact part of it marked, and counts nobody", async () => {

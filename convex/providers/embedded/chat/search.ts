@@ -25,7 +25,7 @@ import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import { piecesIn } from "../text/quotablePieces";
-import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion";
+import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
@@ -34,15 +34,17 @@ import { gravestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
-/** Sentences that state or deny what is asked, with the share of its words that they hold. */
+/** Maximum sentences that state or deny what is asked. */
 const MAX_SIDES = 6;
-const HALF = 0.5;
-const ALL = 1;
+/** Share of the question's words that a sentence needs where agreement is asked for, and where a statement is. */
+const MIN_SHARE_OF_AGREEMENT = 0.5;
+const WHOLE_QUESTION = 1;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-interface SearchQuery {
+export interface SearchQuery {
+  /** The question as it was typed, or as it was understood. */
   readonly question: string;
   /** Passages that the vector index returned, nearest first. */
   readonly passages: readonly SourceAnswer[];
@@ -50,13 +52,13 @@ interface SearchQuery {
   readonly ownerName: string;
 }
 
-/** Answers the question `asked` from `passages`, which the vector index returned, nearest first. */
-export async function search(
-  typedQuestion: string,
-  passages: readonly SourceAnswer[],
-  embedder: Embedder,
-  ownerName = "",
-): Promise<AnswerSentence[]> {
+/** Answers a typed question from its passages. */
+export async function search({
+  question: typedQuestion,
+  passages,
+  embedder,
+  ownerName,
+}: SearchQuery): Promise<AnswerSentence[]> {
   if (greeting.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
@@ -103,7 +105,9 @@ function answerWithoutSubject({ question }: SearchQuery): AnswerSentence[] | nul
 function answerForeignOfNamed({ question, passages }: SearchQuery): AnswerSentence[] {
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
   if (foreign.length === 0) return [{ text: searchReplies.none, citations: [] }];
-  const shown = foreign.map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+  const shown = foreign.map((answerIndex) =>
+    markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }),
+  );
   return [{ text: searchReplies.unclear, citations: [] }, ...shown];
 }
 
@@ -112,9 +116,12 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
   const stated = quotesByStance(question, truncateAnswers(passages), owner);
   const people = peopleAsked(question, passages, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
-  const shown = new Set([...people.flatMap(({ citations }) => citations), ...stated.map(({ answer }) => answer)]);
+  const shown = new Set([
+    ...people.flatMap(({ citations }) => citations),
+    ...stated.map(({ answerIndex }) => answerIndex),
+  ]);
   const headed = quotesUnderHeadings(question, passages)
-    .filter(({ answer }) => !shown.has(answer))
+    .filter(({ answerIndex }) => !shown.has(answerIndex))
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
@@ -136,7 +143,7 @@ async function answerByRelationship({
   ownerName,
 }: SearchQuery): Promise<AnswerSentence[] | null> {
   const hasReports = passages.some(({ relationship }) => relationship === "report");
-  const relationshipQuestion = relationshipAsked(question, hasReports);
+  const relationshipQuestion = relationshipAsked(question, { hasReports });
   if (relationshipQuestion === null) return null;
   const { relationship, rest } = relationshipQuestion;
   const ofRelationship = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
@@ -148,15 +155,11 @@ async function answerByRelationship({
     });
     const marked = shown
       .slice(0, MAX_SIDES)
-      .map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+      .map((answerIndex) => markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
     return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
   }
-  const sentences = await search(
-    rest,
-    ofRelationship.flatMap((at) => passages[at] ?? []),
-    embedder,
-    ownerName,
-  );
+  const theirs = ofRelationship.flatMap((at) => passages[at] ?? []);
+  const sentences = await search({ question: rest, passages: theirs, embedder, ownerName });
   return sentences.map((one) => ({
     ...one,
     citations: one.citations.flatMap((number) => ofRelationship[number] ?? []),
@@ -175,16 +178,13 @@ async function answerByRole({
   const { answers, isWish } = asked;
   if (answers.length > 0) {
     const theirs = answers.flatMap((at) => passages[at] ?? []);
-    const found = await search(
-      isWish ? "What should I change?" : "What do people say about me?",
-      theirs,
-      embedder,
-      ownerName,
-    );
-    return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
+    const general = isWish ? "What should I change?" : "What do people say about me?";
+    const sentences = await search({ question: general, passages: theirs, embedder, ownerName });
+    return sentences.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
   }
   if (!isWish) return null;
-  const isReports = ({ answer }: { readonly answer: number }) => Number(passages[answer]?.relationship === "report");
+  const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
+    Number(passages[answerIndex]?.relationship === "report");
   const wishes = gravestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
@@ -207,7 +207,7 @@ function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSent
   if (found.length === 0) return null;
   const { text, shown } = formatAuthorReply(found, passages);
   // Two answers of a batch may be one person's.
-  const isCounted = found.every(({ answer }) => passages[answer]?.person === undefined);
+  const isCounted = found.every(({ answerIndex }) => passages[answerIndex]?.person === undefined);
   const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
   return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
 }
@@ -218,7 +218,7 @@ function answerWithWishes({ question, passages, ownerName }: SearchQuery): Answe
   return wishes === null ? null : [{ text: searchReplies.closest, citations: [] }, ...wishes.map(markedPassage)];
 }
 
-function firstSentence(passage: SourceAnswer | undefined): string {
+function firstSentenceOf(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
 }
 
@@ -230,7 +230,7 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
     propositionAsked(question, owner),
     truncateAnswers(passages),
     owner,
-    isBoth ? HALF : ALL,
+    isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
   );
   // One sentence of one side would look like the whole.
   if (isBoth && found.length === 1) return [];
@@ -248,22 +248,26 @@ function peopleAsked(
   const withoutName = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
   const authorOf = authorsByNumber(passages);
   // "The opposite of calm" has the word, too.
-  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => authorOf(answer)));
-  const inWords = quotesByAuthor(question, withoutName, owner).filter(({ answer }) => !opposed.has(authorOf(answer)));
-  const authorsInWords = new Set(inWords.map(({ answer }) => authorOf(answer)));
+  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answerIndex }) => authorOf(answerIndex)));
+  const inWords = quotesByAuthor(question, withoutName, owner).filter(
+    ({ answerIndex }) => !opposed.has(authorOf(answerIndex)),
+  );
+  const authorsInWords = new Set(inWords.map(({ answerIndex }) => authorOf(answerIndex)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
-  const quotesByStance = isWho
-    ? stated.filter(({ answer, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answer)))
+  const stanceQuotes = isWho
+    ? stated.filter(({ answerIndex, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answerIndex)))
     : [];
-  const quotes = [...inWords, ...quotesByStance];
+  const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
-  const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(authorOf(answer));
+  const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const authorQuotes = [
     ...quotes,
     ...quotesInOtherWords(question, withoutName, quotes, owner).filter((one) => !isOpposed(one)),
   ];
-  const authors = new Set(authorQuotes.map(({ answer }) => authorOf(answer)));
-  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !authors.has(authorOf(answer))) : [];
+  const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
+  const against = isWho
+    ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
+    : [];
   const { text, shown } = formatAuthorReply(authorQuotes, passages);
   if (against.length === 0) return [{ text, citations: [] }, ...shown.map(markedPassage)];
   const others = formatAuthorReply(against, passages);
@@ -275,26 +279,26 @@ function peopleAsked(
 }
 
 /** Returns an answer's author. Namesakes are one author here, unlike in `personOf`; a group's answers have one each. */
-function authorsByNumber(passages: readonly SourceAnswer[]): (answer: number) => string | undefined {
-  return (answer) => passages[answer]?.person ?? passages[answer]?.authorName;
+function authorsByNumber(passages: readonly SourceAnswer[]): (answerIndex: number) => string | undefined {
+  return (answerIndex) => passages[answerIndex]?.person ?? passages[answerIndex]?.authorName;
 }
 
-function markedPassage({ answer, text }: { readonly answer: number; readonly text: string }): AnswerSentence {
-  return { text: "", citations: [answer], marked: text };
+function markedPassage({ answerIndex, text }: { readonly answerIndex: number; readonly text: string }): AnswerSentence {
+  return { text: "", citations: [answerIndex], marked: text };
 }
 
 /** Returns who says it in other words, where a concept alone is asked for: "Stop cutting us off" for "interrupt". */
 function quotesInOtherWords(
   question: string,
   passages: readonly SourceAnswer[],
-  quotes: readonly { readonly answer: number }[],
+  quotes: readonly { readonly answerIndex: number }[],
   owner: OwnerReference,
 ): OpinionQuote[] {
   const asked = propositionAsked(question, owner);
   if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
   const authorOf = authorsByNumber(passages);
-  const named = new Set(quotes.map(({ answer }) => authorOf(answer)));
-  return quotesByOpinion(asked, passages, owner, ALL).filter(
-    ({ answer, isDenied }) => !isDenied && !named.has(authorOf(answer)),
+  const named = new Set(quotes.map(({ answerIndex }) => authorOf(answerIndex)));
+  return quotesByOpinion(asked, passages, owner, WHOLE_QUESTION).filter(
+    ({ answerIndex, isDenied }) => !isDenied && !named.has(authorOf(answerIndex)),
   );
 }

@@ -26,7 +26,12 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 async function asked(question: string) {
-  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Vera Lund");
+  const [heading, ...shown] = await search({
+    question,
+    passages: answers,
+    embedder: hashedEmbedder,
+    ownerName: "Vera Lund",
+  });
   return { heading: heading?.text, authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName) };
 }
 
@@ -92,7 +97,12 @@ const askedWho = [
 it.each(askedWho)(
   "[CHAT-24] the reply to %s names people with that concept first, then people who write the contrary",
   async (question, text, people) => {
-    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    const [heading, ...shown] = await search({
+      question,
+      passages: hotel,
+      embedder: hashedEmbedder,
+      ownerName: "Lea Brandt",
+    });
     expect(heading?.text).toBe(text);
     expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toEqual(people);
   },
@@ -106,18 +116,23 @@ const questionsAboutConduct = [
 it.each(questionsAboutConduct)(
   "[CHAT-25] the reply to %s names people who write about that conduct in other words",
   async (question, author) => {
-    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    const [heading, ...shown] = await search({
+      question,
+      passages: hotel,
+      embedder: hashedEmbedder,
+      ownerName: "Lea Brandt",
+    });
     expect(heading?.text).toBe(searchReplies.closest);
     expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
   },
 );
 
 it("[CHAT-25] a question with another topic beside the conduct is answered by plain search", async () => {
-  const [heading] = await search(
-    "Do I delegate the spring budget of the laundry?",
-    hotel,
-    hashedEmbedder,
-    "Lea Brandt",
-  );
+  const [heading] = await search({
+    question: "Do I delegate the spring budget of the laundry?",
+    passages: hotel,
+    embedder: hashedEmbedder,
+    ownerName: "Lea Brandt",
+  });
   expect(heading?.text).not.toBe(searchReplies.closest);
 });

@@ -2,21 +2,16 @@
  * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
  * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
+import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
-import { isForeign } from "../text/isForeign";
-import {
-  conceptsNamed,
-  conceptsOfQuestion,
-  removeAccents,
-  conceptFamilyOf,
-  conceptMentionsIn,
-} from "../concepts/lexiconIndex";
+import { languageOf } from "../text/isForeign";
+import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typosIn";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { typosIn } from "../concepts/typosIn";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { isOpposite, stanceFamilyKey, type Stance } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
@@ -24,7 +19,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../tex
 import { stanceFrameWords } from "./questionWords";
 
 export interface StanceQuote {
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly text: string;
   /** Whether the quote says the opposite of what is asked. */
   readonly isOpposed: boolean;
@@ -77,7 +72,7 @@ function groupOf(word: string): string | undefined {
 }
 
 /** Returns null for any other question. */
-function readQuestion(question: string): StanceQuestion | null {
+function readStanceQuestion(question: string): StanceQuestion | null {
   if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
   const act = wishing.test(question)
     ? "wish"
@@ -93,7 +88,7 @@ function readQuestion(question: string): StanceQuestion | null {
   const isWish = act === "wish" || shouldI.test(statement);
   const text = isWish ? statement.replace(shouldI, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const conceptMentions = conceptMentionsIn(words, false);
+  const conceptMentions = conceptMentionsIn(words, "english");
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
     conceptMentions.every(({ from, to }) => at < from || at >= to) &&
@@ -122,7 +117,7 @@ function praiseAsked(said: string): StanceQuestion | null {
   const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => removeAccents(lower));
   // Nobody praises a fault, such as interrupting.
-  const isOfFault = conceptMentionsIn(words, false).some(
+  const isOfFault = conceptMentionsIn(words, "english").some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
   if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
@@ -139,34 +134,33 @@ export function quotesByStance(
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
 ): StanceQuote[] {
-  const stanceQuestion = readQuestion(question);
+  const stanceQuestion = readStanceQuestion(question);
   if (stanceQuestion === null) return [];
-  const kin = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
+  const families = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
   const stems = new Set(stemsOf(question));
-  const quotes = passages.flatMap((passage, answer) => {
+  const quotes = passages.flatMap((passage, answerIndex) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
-    const isOfForeign = isForeign(passage.text);
     const lowerText = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
-    if (!conceptsNamed(lowerText).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
+    if (!conceptsNamed(lowerText).some((concept) => families.has(conceptFamilyOf(concept)))) return [];
     if (
       stanceQuestion.toward.length > 0 &&
       !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))
     )
       return [];
-    const ownerHere = ownerIn({ words }, owner);
-    const pieces = quotablesIn(passage, answer, typos);
-    const whole = pieces.filter(isWhole).flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign));
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    const pieces = quotablesIn(passage, answerIndex, typos);
+    const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
     const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
     const clauses = pieces
-      .filter((piece) => !isWhole(piece))
+      .filter((piece) => !isWholeSentence(piece))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
     return whole.length > 0 || stanceQuestion.stances.length === 0
       ? whole
-      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerHere, isOfForeign)).slice(0, 1);
+      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const people = new Set<string>();
   return quotes
@@ -179,43 +173,38 @@ const MAX_HEADING_WORDS = 3;
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
-  const asked = readQuestion(question);
-  const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
-  if (kin.size === 0) return [];
-  return passages.flatMap((passage, answer) => {
+  const asked = readStanceQuestion(question);
+  const families = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
+  if (families.size === 0) return [];
+  return passages.flatMap((passage, answerIndex) => {
     if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
-    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), isForeign(passage.text));
-    if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
-    const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
+    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
+    if (!named.some(({ concept }) => concept.kind === "thing" && families.has(conceptFamilyOf(concept.id)))) return [];
+    const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
-    return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+    return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
   });
-}
-
-function isWhole({ isSentenceStart, isSentenceEnd }: Quotable): boolean {
-  return isSentenceStart && isSentenceEnd;
 }
 
 function statedBy(
   piece: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
-  isOfForeign: boolean,
 ): (StanceQuote & { person: string })[] {
   if (!isFitToQuote(piece)) return [];
-  const { answer, text, person } = piece;
+  const { answerIndex, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stancesOfPiece = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stancesOfPiece = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
     const words = piece.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
       ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
-      : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
-    return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
+      : conceptMentionsIn(words, piece.answerLanguage).some(({ concept }) => concepts.has(concept.id));
+    return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
   }
   const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
-  if (isSame) return [{ answer, text, person, isOpposed: false }];
+  if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
   const isOpposed = stancesOfPiece.some((one) => stances.some((asked) => isOpposite(asked, one)));
-  return isOpposed ? [{ answer, text, person, isOpposed }] : [];
+  return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

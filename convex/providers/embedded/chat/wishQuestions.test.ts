@@ -14,7 +14,7 @@ const passages: SourceAnswer[] = [
   ["Tommy", STRENGTHS, "Don't know."],
   ["Jette", CHANGE, "Sie nimmt mir das Headset weg, und dann lerne ich nichts."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-const ask = (question: string) => search(question, passages, hashedEmbedder, "Hanne");
+const ask = (question: string) => search({ question, passages, embedder: hashedEmbedder, ownerName: "Hanne" });
 const cited = async (question: string) => (await ask(question)).flatMap(({ citations }) => citations);
 
 describe("a question what to change", () => {
@@ -32,6 +32,19 @@ describe("a question what to change", () => {
     expect(found.slice(0, 1)).toEqual([2]);
     expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
     expect(found).not.toContain(4);
+  });
+
+  const plain = [
+    "What should I stop?",
+    "What should I start doing?",
+    "What could I do differently?",
+    "What would people like to hear from me?",
+    "What do my colleagues need from me?",
+  ];
+  test.each(plain)("[CHAT-69] the reply to %s cites a wish of each person", async (question) => {
+    const found = await cited(question);
+    expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(found).not.toContain(0);
   });
 
   test("[CHAT-48] is answered with the wish of the person whom it names", async () => {

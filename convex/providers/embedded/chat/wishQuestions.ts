@@ -1,8 +1,8 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the gravest first. */
+import type { SalientSentence } from "../feedback/statement";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import type { SalientSentence } from "../insights/agreement";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { piecesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
@@ -14,13 +14,17 @@ const order =
   "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
 const others =
   "(?:people|them|they|others|colleagues|every(?:body|one)|any(?:body|one)|my \\p{L}+|the \\p{L}+|my direct reports|you|us)";
+const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
 const ofAll = new RegExp(
   [
     String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
+    String.raw`^\W*(?:and |so |but )?what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
     String.raw`^\W*(?:and |so |but )?where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
     String.raw`^\W*(?:and |so |but )?what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
     String.raw`^\W*(?:and |so |but )?what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
-    String.raw`^\W*(?:and |so |but )?what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$|^\W*(?:and |so |but )?what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
+    String.raw`^\W*(?:and |so |but )?what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$`,
+    String.raw`^\W*(?:and |so |but )?what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
     String.raw`^\W*(?:and |so |but )?what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
@@ -33,7 +37,7 @@ export function quotesToChange(
   question: string,
   passages: readonly SourceAnswer[],
   ownerName: string,
-): { readonly answer: number; readonly text: string }[] | null {
+): { readonly answerIndex: number; readonly text: string }[] | null {
   const name = ofPerson.exec(question)?.groups?.["name"];
   const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
   if (found.length > 0) return found;
@@ -46,16 +50,16 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
   const [named] = readWords(name);
   const isTheirs = ({ authorName, person }: SourceAnswer) =>
     person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
-  const answers = new Set(passages.flatMap((passage, answer) => (isTheirs(passage) ? [answer] : [])));
+  const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
   // One quote of each answer.
-  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answer));
+  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answerIndex));
   const shown = wishes
     .slice(0, MAX_SHOWN)
-    .map(({ piece: { answer, text } }) => ({ answer, text: wholeIfShort(passages[answer], text) }));
+    .map(({ piece: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
   if (shown.length > 0) return shown;
-  return passages.flatMap((passage, answer) => {
+  return passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
-    return [{ answer, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
+    return [{ answerIndex, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
   });
 }
 
@@ -78,6 +82,6 @@ function wishesIn(passages: readonly SourceAnswer[], ownerName: string): Salient
   return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
-function quoteOf({ piece: { answer, text } }: SalientSentence) {
-  return { answer, text };
+function quoteOf({ piece: { answerIndex, text } }: SalientSentence) {
+  return { answerIndex, text };
 }

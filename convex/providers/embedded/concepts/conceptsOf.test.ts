@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { conceptsOf } from "./conceptsOf";
 import { quotablesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { type OwnerReference, ownerOf } from "../text/coreference";
 
 const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);

@@ -1,8 +1,15 @@
 import { concepts, kinds } from "./conceptWords";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
-import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import type { Side } from "../text/sideOfQuestion";
+import {
+  addressedSubjects,
+  type OwnerReference,
+  selfOwner,
+  speakerWords,
+  subjectForms,
+  isNameOfOwner,
+} from "../text/coreference";
 import {
   subordinatePattern,
   coordinatingConjunctions,
@@ -107,15 +114,15 @@ const MAX_CACHED = 5_000;
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
 export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
-  return mainClauses(piece.words).flatMap(({ clause, rest }, index) => {
-    const found = conceptIn(clause, rest, piece, owner, index === 0 && piece.isSentenceStart);
-    if (found === null) return [];
-    const verdict = verdictOf(found, clause, side, piece);
+  return mainClauses(piece).flatMap((clause) => {
+    const match = matchConcept(clause, piece, owner);
+    if (match === null) return [];
+    const verdict = verdictOf(match, clause, side, piece);
     if (verdict === null) return [];
-    const isEmphatic = emphasisPattern.test(textOf(clause));
-    const isFault = found.pattern.kind === "fails";
-    const word = found.length === 1 ? { word: found.word } : {};
-    return [{ name: found.pattern.name, verdict, isEmphatic, isFault, ...word }];
+    const isEmphatic = emphasisPattern.test(textOf(clause.words));
+    const isFault = match.pattern.kind === "fails";
+    const word = match.length === 1 ? { word: match.word } : {};
+    return [{ name: match.pattern.name, verdict, isEmphatic, isFault, ...word }];
   });
 }
 
@@ -129,10 +136,19 @@ function textOf(words: readonly Word[]): string {
   return words.map(({ lower }) => lower).join(" ");
 }
 
-/** Splits words into clauses, without conditions, reasons and relative clauses. */
-function mainClauses(words: readonly Word[]): { clause: readonly Word[]; rest: readonly Word[] }[] {
-  const clauses: { clause: readonly Word[]; rest: readonly Word[] }[] = [];
-  let rest = withoutFrame(words);
+/** A main clause of a piece. */
+interface Clause {
+  readonly words: readonly Word[];
+  /** Words of the piece after the clause. */
+  readonly rest: readonly Word[];
+  /** Whether the sentence begins with the clause. */
+  readonly isSentenceStart: boolean;
+}
+
+/** Splits a piece into clauses, without conditions, reasons and relative clauses. */
+function mainClauses(piece: OpeningPiece): Clause[] {
+  const clauses: Clause[] = [];
+  let rest = withoutFrame(piece.words);
   while (rest.length > 0) {
     const ends = rest.findIndex(
       (word, index) => index > 0 && (startsClause(rest, index) || subordinatingConjunctions.has(word.lower)),
@@ -141,8 +157,9 @@ function mainClauses(words: readonly Word[]): { clause: readonly Word[]; rest: r
     const [first, second] = clause;
     const isDropped = first === undefined || (subordinatingConjunctions.has(first.lower) && second !== undefined);
     rest = rest.slice(clause.length);
-    if (!isDropped)
-      clauses.push({ clause: coordinatingConjunctions.has(first.lower) ? clause.slice(1) : clause, rest });
+    const words = coordinatingConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
+    const isSentenceStart = clauses.length === 0 && piece.isSentenceStart;
+    if (!isDropped) clauses.push({ words, rest, isSentenceStart });
   }
   return clauses;
 }
@@ -167,7 +184,7 @@ function withoutFrame(words: readonly Word[]): readonly Word[] {
   return rest;
 }
 
-interface Found {
+interface ConceptMatch {
   readonly pattern: Pattern;
   readonly word: Word;
   /** Length in words. */
@@ -179,29 +196,25 @@ interface Found {
   readonly hasSubject: boolean;
 }
 
-function conceptIn(
-  clause: readonly Word[],
-  rest: readonly Word[],
-  piece: OpeningPiece,
-  owner: OwnerReference,
-  isSentenceStart: boolean,
-): Found | null {
-  const from = startOfPredicate(clause, owner, isSentenceStart);
+/** Returns the concept that the predicate of a clause opens with; null where it has another subject or none. */
+function matchConcept(clause: Clause, piece: OpeningPiece, owner: OwnerReference): ConceptMatch | null {
+  const { words } = clause;
+  const from = startOfPredicate(clause, owner);
   if (from === null) return null;
-  for (let index = from; index < Math.min(clause.length, from + MAX_BEFORE); index += 1) {
-    const match = patternAt(clause, rest, index, from > 0);
-    const word = clause[index];
+  for (let index = from; index < Math.min(words.length, from + MAX_WORDS_BEFORE_HEAD); index += 1) {
+    const match = patternAt(clause, index, from);
+    const word = words[index];
     if (word === undefined) break;
     if (match !== null) {
-      const wordsAfter = clause.slice(index + match.length);
-      const last = clause[index + match.length - 1];
+      const wordsAfter = words.slice(index + match.length);
+      const last = words[index + match.length - 1];
       const isNoun = match.pattern.kind === "nouns";
       if (
         isNoun &&
-        (isCompoundWith(last, wordsAfter[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], wordsAfter)))
+        (isCompoundWith(last, wordsAfter[0], piece) || (!isOwnerSubject(words, owner) && isTopic(words[0], wordsAfter)))
       )
         return null;
-      return { ...match, word, wordsBefore: clause.slice(0, index), wordsAfter, hasSubject: from > 0 };
+      return { ...match, word, wordsBefore: words.slice(0, index), wordsAfter, hasSubject: from > 0 };
     }
     const isLight =
       wordsBeforeHead.has(word.lower) ||
@@ -214,20 +227,19 @@ function conceptIn(
 }
 
 /** Maximum words before the head word. */
-const MAX_BEFORE = 8;
+const MAX_WORDS_BEFORE_HEAD = 8;
 /** Maximum words of a pattern. */
 const MAX_PATTERN_WORDS = 10;
 
-/** Returns the longest pattern that matches at the word. */
+/** Returns the longest pattern that matches at the word; `predicate` is the index where the predicate begins. */
 function patternAt(
-  words: readonly Word[],
-  rest: readonly Word[],
+  { words, rest }: Clause,
   at: number,
-  hasSubject: boolean,
+  predicate: number,
 ): { pattern: Pattern; length: number } | null {
   const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
   const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
-  const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || !hasSubject;
+  const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || predicate === 0;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
   const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
@@ -265,8 +277,8 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   });
 }
 
-function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
-  const [first] = clause;
+/** Whether the first word is the owner or the speaker, as the subject. */
+function isOwnerSubject([first]: readonly Word[], owner: OwnerReference): boolean {
   return (
     first !== undefined &&
     !possessivePronouns.has(first.lower) &&
@@ -275,30 +287,30 @@ function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
 }
 
 /** Returns the index of the predicate; null where another person is the subject. */
-function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSentenceStart: boolean): number | null {
-  const [first, second] = clause;
+function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerReference): number | null {
+  const [first, second] = words;
   if (first === undefined) return null;
-  const isName = ({ lower }: Word) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (word: Word) =>
-    isName(word) ||
+    isNameOfOwner(word, owner) ||
     (owner.pronouns.has(word.lower) &&
       (owner === selfOwner ||
         subjectForms.has(word.lower) ||
         addressedSubjects.has(word.lower) ||
         objectPronouns.has(word.lower)));
-  const index = clause.slice(0, 4).findIndex((word) => isOwner(word));
+  const index = words.slice(0, 4).findIndex((word) => isOwner(word));
   if (
     index !== -1 &&
-    clause.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower))
+    words.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower))
   ) {
-    const owned = clause[index];
-    const isTwoNames = owned !== undefined && isName(owned) && second !== undefined && isName(second);
+    const owned = words[index];
+    const isTwoNames =
+      owned !== undefined && isNameOfOwner(owned, owner) && second !== undefined && isNameOfOwner(second, owner);
     return index + (isTwoNames && index === 0 ? 2 : 1);
   }
-  if (reliancePattern.test(textOf(clause))) return 1;
+  if (reliancePattern.test(textOf(words))) return 1;
   if (possessivePronouns.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
   if (speakerWords.has(first.lower)) {
-    const text = textOf(clause.slice(1));
+    const text = textOf(words.slice(1));
     const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
     if (/^(?:\w+ )?wait/u.test(text)) return 1;
     return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
@@ -308,12 +320,12 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
 }
 
 function verdictOf(
-  { pattern, wordsBefore, wordsAfter, hasSubject }: Found,
-  clause: readonly Word[],
+  { pattern, wordsBefore, wordsAfter, hasSubject }: ConceptMatch,
+  { words }: Clause,
   side: Side,
   piece: OpeningPiece,
 ): ConceptVerdict | null {
-  const text = textOf(clause);
+  const text = textOf(words);
   const isNegated = wordsBefore.some(({ lower }) => negationPattern.test(lower) || stoppingPattern.test(lower));
   const isFailing = pattern.kind === "fails";
   if (side === "strength") {
@@ -327,12 +339,12 @@ function verdictOf(
     const never = wordsBefore.some(({ lower }) => lower === "never");
     return isNegated && never && hasSubject && !isWished ? null : "lacks";
   }
-  const isEnded =
+  const isAskedToStop =
     wordsBefore.some(({ lower }) => stoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
-  if (isEnded || excessPattern.test(text)) return "overdoes";
-  const isBare = !hasSubject && pattern.kind === "nouns" && clause.length < 5;
-  const isAsked = !hasSubject && pattern.kind !== "nouns";
+  if (isAskedToStop || excessPattern.test(text)) return "overdoes";
+  const isBareNoun = !hasSubject && pattern.kind === "nouns" && words.length < 5;
+  const isImperative = !hasSubject && pattern.kind !== "nouns";
   const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));
-  return isNegated || isWished || isBare || isAsked || isScarce ? "lacks" : null;
+  return isNegated || isWished || isBareNoun || isImperative || isScarce ? "lacks" : null;
 }

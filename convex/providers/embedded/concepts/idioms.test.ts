@@ -215,7 +215,7 @@ test("[INS-79] each idiom adds to a known concept, and no concept is defined twi
   const ids = (data: string) =>
     data
       .trim()
-      .split("\n")
+      .split(/\n(?! )/u)
       .map((line) => (line.split("|")[0] ?? "").replace("!", ""));
   const known = [...ids(conducts), ...ids(idiomaticConcepts)];
   expect(new Set(known).size).toBe(known.length);

@@ -1,6 +1,8 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
+import { removeAccents } from "../text/textFormat";
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts, things } from "./lexicon";
+import type { Language } from "../text/isForeign";
 import { readWords } from "../text/readText";
 
 export interface LexicalConcept {
@@ -42,20 +44,14 @@ const KEY_LETTERS = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
-const english: Index = indexOf("english");
-const foreign: Index = indexOf("foreign");
-const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
+const indices: Readonly<Record<Language, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
+const byId = new Map(entriesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
 
-/** Removes accents from a word in lower case, and spells "ß" as "ss". */
-export function removeAccents(lower: string): string {
-  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
-}
-
 /** Returns the longest mention at each word; mentions do not overlap. */
-export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {
-  return foundIn(isForeign ? foreign : english, words);
+export function conceptMentionsIn(words: readonly string[], language: Language): ConceptMention[] {
+  return foundIn(indices[language], words);
 }
 
 function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
@@ -80,7 +76,9 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
 /** Returns the ids of the concepts that a text names in any language, with those of their families. */
 export function conceptsNamed(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
+  const ids = [...conceptMentionsIn(words, "english"), ...conceptMentionsIn(words, "foreign")].map(
+    ({ concept }) => concept.id,
+  );
   return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
@@ -90,7 +88,7 @@ const noticeThings = new Set("rota shifts weekends daysOff plan changes announce
 /** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
-  const named = [...conceptMentionsIn(words, false), ...foundIn(questionIndex, words)];
+  const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
@@ -122,8 +120,15 @@ function isSpelled({ text, open }: Token, word: string): boolean {
   return open === "end" ? word.startsWith(text) : word.endsWith(text);
 }
 
+/** Words of a concept, or of its contrary. */
+interface ConceptWords {
+  readonly concept: LexicalConcept;
+  readonly isFault: boolean;
+  readonly words: string | undefined;
+}
+
 /** Adds the words of a concept to the index. */
-function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
+function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list = "" }: ConceptWords): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {
       const tokens = words.map((text) => tokenOf(text));
@@ -135,8 +140,9 @@ function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFaul
 
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
-  for (const [id = "", list] of linesOf(questionIdioms)) {
-    addWords(index, { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false }, false, list);
+  for (const [id = "", list] of entriesOf(questionIdioms)) {
+    const concept: LexicalConcept = { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false };
+    addWords(index, { concept, isFault: false, words: list });
   }
   return index;
 }
@@ -151,26 +157,22 @@ export function findConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
 
-function indexOf(language: "english" | "foreign"): Index {
+function indexOf(language: Language): Index {
   const index = new Map<string, Pattern[]>();
-  const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
+  const more = new Map(entriesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
-  for (const line of [...linesOf(conducts), ...linesOf(idiomaticConcepts)]) {
+  for (const line of [...entriesOf(conducts), ...entriesOf(idiomaticConcepts)]) {
     const lists = line.slice(4);
     const concept = conductOf(line);
     const { id } = concept;
     for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
-      addWords(index, concept, false, own);
-      addWords(index, concept, true, contrary);
+      addWords(index, { concept, isFault: false, words: own });
+      addWords(index, { concept, isFault: true, words: contrary });
     }
   }
-  for (const [id = "", noun = "", ...lists] of linesOf(things)) {
-    addWords(
-      index,
-      { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true },
-      false,
-      lists[language === "english" ? 0 : 1],
-    );
+  for (const [id = "", noun = "", ...lists] of entriesOf(things)) {
+    const concept: LexicalConcept = { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true };
+    addWords(index, { concept, isFault: false, words: lists[language === "english" ? 0 : 1] });
   }
   return index;
 }
@@ -182,11 +184,12 @@ function spellingsOf([first, ...rest]: readonly string[]): string[][] {
   return first.split("/").flatMap((word) => ends.map((end) => [word, ...end]));
 }
 
-function linesOf(data: string): string[][] {
+/** Returns the fields of each entry. A line that begins with a space continues the entry before it. */
+function entriesOf(data: string): string[][] {
   return data
     .trim()
-    .split("\n")
-    .map((line) => line.split("|"));
+    .split(/\n(?! )/u)
+    .map((entry) => entry.replace(/\n +/gu, " ").split("|"));
 }
 
 function tokenOf(text: string): Token | null {

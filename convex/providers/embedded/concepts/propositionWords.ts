@@ -42,3 +42,6 @@ export const modalInText = /\b(?:should|could|ought|wish)\b/u;
 
 /** Adverbs about how the speaker writes: "Honestly, …". */
 export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));
+
+/** Adverbs that are tagged as nouns, and are no matter of a wish: "once". */
+export const timeAdverbs = new Set("once twice now then again ever".split(" "));

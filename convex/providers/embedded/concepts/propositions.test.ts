@@ -48,8 +48,8 @@ const insight = writeInsights(
   hashedEmbedder,
 );
 
-const authors = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map((quote) => answers[quote.answer]?.authorName).toSorted();
+const authors = (quotes: readonly { answerIndex: number }[] = []) =>
+  quotes.map((quote) => answers[quote.answerIndex]?.authorName).toSorted();
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
@@ -60,7 +60,7 @@ async function claimWith(words: string) {
 
 test("[INS-63] each answer to a question what should stop or would be easier forms a wish, unless it denies one", async () => {
   const { blindSpots } = await insight;
-  const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answer }) => answer)));
+  const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answerIndex }) => answerIndex)));
   const missing = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
@@ -139,7 +139,8 @@ test("[INS-66] a person who wishes for what another person rejects contradicts t
     { kind: "external-feedback-insights", answers: wishes, ownerName: "Grace Adeyemi" },
     hashedEmbedder,
   );
-  const by = (quotes: readonly { answer: number }[] = []) => quotes.map(({ answer }) => wishes[answer]?.authorName);
+  const by = (quotes: readonly { answerIndex: number }[] = []) =>
+    quotes.map(({ answerIndex }) => wishes[answerIndex]?.authorName);
   for (const { evidence, counterEvidence } of blindSpots) {
     const isOfRui = by(evidence).includes("Rui");
     expect(by(evidence).includes("Ola") || by(evidence).includes("Bea")).toBe(!isOfRui);

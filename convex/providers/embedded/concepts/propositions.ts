@@ -1,13 +1,13 @@
-import { isMarked } from "../feedback/markedSides";
+import { isMarked } from "../text/markedQuestion";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
-import { plainForm } from "../text/plainForm";
+import { plainForm } from "./plainForm";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { isRequestToOwner } from "../feedback/salience";
-import { type OwnerReference, speakerWords } from "../text/coreference";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
   negationPattern,
@@ -24,6 +24,7 @@ import {
   placePrepositions,
   modalInText,
   speakerAdverbs,
+  timeAdverbs,
 } from "./propositionWords";
 
 /** "weak" is a verb that says little alone, as "know". */
@@ -72,11 +73,11 @@ const light = new Set(
     .filter((word) => word !== "fair"),
 );
 /** Maximum words of a comparable sentence. */
-const MAX_WORDS = 22;
+const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
-export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
+export function propositionOf(piece: Piece, owner: OwnerReference): Proposition {
   const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, ContentWord>();
@@ -89,10 +90,10 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
       isByOthers = ownerPronouns.has(word.lower)
         ? false
         : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
-      const isOwners = names.has(word.lower.replace(/'s$/, ""));
+      const isOwners = isNameOfOwner(word, owner);
       // "Helped", "Keep" and the like only take up the question.
       if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
-      const [stem, contentWord] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
+      const [stem, contentWord] = contentOf(word, clause[index + 1], denial) ?? [];
       if (stem !== undefined && contentWord !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });
     });
@@ -100,7 +101,8 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
   const text = piece.words.map(({ lower }) => lower).join(" ");
   const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInText.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
-  const isComparable = piece.words.length <= MAX_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
+  const isComparable =
+    piece.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
   const proposition = { words, wants, isComparable, isWish };
   cachedPropositions.set(piece, proposition);
   return proposition;
@@ -109,7 +111,7 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
 function contentOf(
   word: Word,
   next: Word | undefined,
-  isDenied: boolean,
+  { isDenied }: Pick<ContentWord, "isDenied">,
 ): [string, Pick<ContentWord, "kind" | "isDenied">] | null {
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);
@@ -117,6 +119,7 @@ function contentOf(
     const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
+  if (timeAdverbs.has(lower)) return null;
   if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
@@ -166,13 +169,13 @@ function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isD
   const isNegated = said.some(({ lower }) => negationPattern.test(lower));
   const isStopped = said.some(({ lower }) => stoppingPattern.test(lower));
   const isWished =
-    isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
+    isStopped || isImperative(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
   return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
 }
 
-function isOrder(words: readonly Word[], piece: Piece): boolean {
+function isImperative(words: readonly Word[], piece: Piece): boolean {
   const [first, second] = words;
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "./qualities";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
 import { readWords } from "../text/readText";
 

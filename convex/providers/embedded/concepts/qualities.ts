@@ -1,8 +1,15 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
-import { isRequestToOwner } from "../feedback/salience";
-import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
-import type { Side } from "../feedback/sideOfQuestion";
+import {
+  addressedSubjects,
+  type OwnerReference,
+  selfOwner,
+  speakerWords,
+  subjectForms,
+  isNameOfOwner,
+} from "../text/coreference";
+import type { Side } from "../text/sideOfQuestion";
 import {
   vagueAdjectives,
   wordsBeforeQuality,
@@ -104,9 +111,10 @@ function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference
   if (subject === undefined) return isSentenceStart ? from : null;
   if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
-  const isOwner = ({ lower }: Word) =>
-    owner.names.has(lower.replace(/'s$/, "")) ||
-    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || selfSubjects.has(lower)));
+  const isOwner = (one: Word) =>
+    isNameOfOwner(one, owner) ||
+    (owner.pronouns.has(one.lower) &&
+      (subjectForms.has(one.lower) || addressedSubjects.has(one.lower) || selfSubjects.has(one.lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);

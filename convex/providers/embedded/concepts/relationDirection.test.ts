@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { isForeign } from "../text/isForeign";
 import { quotablesIn } from "../text/quotablePieces";
 import { ownerOf } from "../text/coreference";
 import { stancesOf } from "./stancesOf";
@@ -10,7 +9,7 @@ const owner = ownerOf("Renate Vogt", []);
 
 function conceptsIn(text: string) {
   const answer = { authorName: "", questionText: "What does Renate do well?", text };
-  const stances = quotablesIn(answer, 0).flatMap((piece) => stancesOf(piece, owner, isForeign(text)));
+  const stances = quotablesIn(answer, 0).flatMap((piece) => stancesOf(piece, owner));
   return [...new Set(stances.map(({ concept }) => concept))];
 }
 

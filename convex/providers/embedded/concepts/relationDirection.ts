@@ -1,4 +1,5 @@
 import type { ConceptMention } from "./lexiconIndex";
+import type { Language } from "../text/isForeign";
 import type { Word } from "../text/readText";
 
 /** Conducts that one person shows another. */
@@ -42,11 +43,11 @@ interface MentionClause {
   /** Words without accents. */
   readonly words: readonly string[];
   /** The same words as tokens. */
-  readonly read: readonly Word[];
-  readonly isForeign: boolean;
+  readonly taggedWords: readonly Word[];
+  readonly language: Language;
   /** Whether the owner is its grammatical subject. */
   readonly isOwners: boolean;
-  readonly isOwn: boolean;
+  readonly isSelfAssessment: boolean;
   readonly names: ReadonlySet<string>;
   /** Whether it is addressed to the owner: "Trust her more". */
   readonly isAsked: boolean;
@@ -58,12 +59,12 @@ interface MentionClause {
  */
 export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
-  const { words, isForeign, isOwners } = place;
+  const { words, language, isOwners } = place;
   const said = words.slice(from, to).join(" ");
   const before = words.slice(0, from).join(" ");
   if (learns.test(said)) return isOwners && !taught.test(before) ? null : concept.id;
-  const isDone = isForeign ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
-  const isReversed = isOwners ? isPassive(said, before, isForeign) || (anyone.test(`${before} `) && isDone) : isDone;
+  const isDone = language === "foreign" ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
+  const isReversed = isOwners ? isPassive(said, before, language) || (anyone.test(`${before} `) && isDone) : isDone;
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
@@ -72,18 +73,15 @@ export function isReceived(id: string): boolean {
   return Object.values(received).includes(id);
 }
 
-function isPassive(said: string, before: string, isForeign: boolean): boolean {
-  const language = isForeign ? "foreign" : "english";
+function isPassive(said: string, before: string, language: Language): boolean {
   return participles[language].test(said) && passive[language].test(`${before} `);
 }
 
 /** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
-function objectAfter(to: number, { words, isForeign, isOwn, names }: MentionClause): number {
+function objectAfter(to: number, { words, language, isSelfAssessment, names }: MentionClause): number {
   const at = joins.test(words[to] ?? "") ? to + 1 : to;
   const word = words[at] ?? "";
-  const isOwner = isOwn
-    ? objects.own.test(word)
-    : names.has(word) || objects[isForeign ? "foreign" : "english"].test(word);
+  const isOwner = isSelfAssessment ? objects.own.test(word) : names.has(word) || objects[language].test(word);
   return isOwner ? at : -1;
 }
 
@@ -102,12 +100,12 @@ function isShownToOwner(from: number, to: number, place: MentionClause): boolean
 }
 
 function isDoneToOwner(from: number, to: number, place: MentionClause): boolean {
-  const { words, read, isAsked } = place;
-  if (subjectOfMany(read, from) && !/s$/u.test(words[from] ?? "")) return true;
+  const { words, taggedWords, isAsked } = place;
+  if (subjectOfMany(taggedWords, from) && !/s$/u.test(words[from] ?? "")) return true;
   if (anyone.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;
   // Idioms have objects of their own: "get things off your chest with her".
   const at = isAsked || to - from > 1 ? -1 : objectAfter(to, place);
-  const after = read[at + 1];
+  const after = taggedWords[at + 1];
   // In "her team", "her" is no object.
   const isPossessive =
     words[at] === "her" && after !== undefined && ["Noun", "Adjective"].some((tag) => after.tags.has(tag));
@@ -115,10 +113,10 @@ function isDoneToOwner(from: number, to: number, place: MentionClause): boolean 
 }
 
 /** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
-function subjectOfMany(read: readonly Word[], from: number): boolean {
-  if (read[from]?.tags.has("Verb") !== true) return false;
-  const index = read.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
-  const subject = read[index];
+function subjectOfMany(words: readonly Word[], from: number): boolean {
+  if (words[from]?.tags.has("Verb") !== true) return false;
+  const index = words.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
+  const subject = words[index];
   if (subject === undefined || !(subject.tags.has("Plural") || many.test(subject.lower))) return false;
-  return !read.slice(Math.max(0, index - 3), index).some(({ tags }) => tags.has("Preposition"));
+  return !words.slice(Math.max(0, index - 3), index).some(({ tags }) => tags.has("Preposition"));
 }

@@ -39,8 +39,7 @@ export function stanceFamilyKey(stance: Stance): string {
 /** Returns the name of a stance, of at most four words. */
 export function stanceName(
   { kind, names: [praise, wish, less] }: LexicalConcept,
-  aspect: Aspect,
-  isWanted: boolean,
+  { aspect, isWanted }: Pick<Stance, "aspect" | "isWanted">,
 ): string {
   if (kind === "conduct") return aspect === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
   const noun = `${praise.charAt(0).toUpperCase()}${praise.slice(1)}`;

@@ -1,9 +1,10 @@
-import { isRequestToOwner } from "../feedback/salience";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
-import { type OwnerReference, selfOwner } from "../text/coreference";
+import { removeAccents } from "../text/textFormat";
+import { isRequestToOwner } from "../text/isRequestToOwner";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
+import type { Language } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { removeAccents } from "./lexiconIndex";
 import {
   claimPattern,
   contrastConjunctions,
@@ -23,13 +24,14 @@ import {
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {
   /** Index of its first word in the sentence. */
-  readonly at: number;
+  readonly firstWordIndex: number;
   /** Words without accents. */
   readonly words: readonly string[];
-  readonly read: readonly Word[];
+  /** The same words with their parts of speech. */
+  readonly taggedWords: readonly Word[];
   readonly names: ReadonlySet<string>;
   readonly text: string;
-  readonly isForeign: boolean;
+  readonly language: Language;
   /** Side of the question. */
   readonly side: Side | null;
   readonly isWished: boolean;
@@ -39,8 +41,8 @@ export interface StanceClause {
   readonly isNegated: boolean;
   readonly isNever: boolean;
   /** Whether it is an imperative. */
-  readonly isOrder: boolean;
-  readonly isOwn: boolean;
+  readonly isImperative: boolean;
+  readonly isSelfAssessment: boolean;
   /** Whether it is the first clause of the sentence. */
   readonly isFirst: boolean;
   /** Number of words of the sentence. */
@@ -48,14 +50,56 @@ export interface StanceClause {
   /** Whether the speaker denies it: "She says her door is open, but …". */
   readonly isContested: boolean;
   /** Index of its verb where a thing is its subject: "Parts arrive late". */
-  readonly verbOfThing: number | null;
+  readonly verbIndexOfThing: number | null;
 }
 
 /** Words of a sentence; of a longer one only the first clause is read. */
-const MAX_WORDS = 22;
+const MAX_WORDS_OF_ALL_CLAUSES = 22;
 
 /** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
-export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: boolean): StanceClause[] {
+export function stanceClauses(piece: Piece, owner: OwnerReference, language: Language): StanceClause[] {
+  const runs = clauseRuns(piece);
+  const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
+  let isWished = false;
+  return runs
+    .slice(0, piece.words.length > MAX_WORDS_OF_ALL_CLAUSES ? 1 : runs.length)
+    .flatMap(({ at, words }, place) => {
+      const text = words.join(" ");
+      isWished ||= wishPatterns[language].test(text);
+      const [first = ""] = words;
+      // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
+      const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
+      if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
+      const own = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
+      const isStopped = stopPatterns[language].test(text);
+      return [
+        {
+          firstWordIndex: at,
+          words,
+          taggedWords: piece.words.slice(at, at + words.length),
+          names: owner.names,
+          text,
+          language,
+          side,
+          isWished,
+          isWishedHere: wishPatterns[language].test(text),
+          isStopped,
+          isNegated: negationPatterns[language].test(text),
+          isNever: neverPattern.test(text),
+          isImperative: language === "english" && isRequestToOwner({ ...piece, words: own }),
+          isSelfAssessment: owner === selfOwner,
+          isFirst: place === 0,
+          sentenceLength: piece.words.length,
+          isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
+          verbIndexOfThing:
+            language === "english" ? findVerbOfThing(piece.words.slice(at, at + words.length), owner) : null,
+        },
+      ];
+    });
+}
+
+/** Returns the words of each clause without accents, with the index of its first word in the sentence. */
+function clauseRuns(piece: Piece): { at: number; words: string[] }[] {
   const runs: { at: number; words: string[] }[] = [];
   piece.words.forEach(({ lower, start }, index) => {
     const text = removeAccents(lower);
@@ -75,73 +119,46 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: bo
     if (index === 0 || begins) runs.push({ at: index, words: [] });
     runs.at(-1)?.words.push(text);
   });
-  const language = isForeign ? "foreign" : "english";
-  const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
-  let isWished = false;
-  return runs.slice(0, piece.words.length > MAX_WORDS ? 1 : runs.length).flatMap(({ at, words }, place) => {
-    const text = words.join(" ");
-    isWished ||= wishPatterns[language].test(text);
-    const [first = ""] = words;
-    // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
-    const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
-    if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
-    const own = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
-    const isStopped = stopPatterns[language].test(text);
-    return [
-      {
-        at,
-        words,
-        read: piece.words.slice(at, at + words.length),
-        names: owner.names,
-        text,
-        isForeign,
-        side,
-        isWished,
-        isWishedHere: wishPatterns[language].test(text),
-        isStopped,
-        isNegated: negationPatterns[language].test(text),
-        isNever: neverPattern.test(text),
-        isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
-        isOwn: owner === selfOwner,
-        isFirst: place === 0,
-        sentenceLength: piece.words.length,
-        isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
-        verbOfThing: isForeign ? null : findVerbOfThing(piece.words.slice(at, at + words.length), owner),
-      },
-    ];
-  });
+  return runs;
 }
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
-function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
+function findVerbOfThing(words: readonly Word[], owner: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
     .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));
-  const isOfThing = ({ tags, lower }: Word) =>
-    (tags.has("Noun") || tags.has("Adjective")) &&
-    !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
-    !names.has(lower.replace(/'s$/, ""));
+  const isOfThing = (word: Word) => {
+    const { tags } = word;
+    return (
+      (tags.has("Noun") || tags.has("Adjective")) &&
+      !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
+      !isNameOfOwner(word, owner)
+    );
+  };
   return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
 }
 
 /** Returns the subject before the word; null where it is another person. */
-export function subjectBefore({ words, text, isOwn, isForeign }: StanceClause, at: number): "owner" | "none" | null {
+export function subjectBefore(
+  { words, text, isSelfAssessment, language }: StanceClause,
+  at: number,
+): "owner" | "none" | null {
   const before = words.slice(0, at);
   const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
   if (last === undefined) return "none";
-  if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
-  if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
+  if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
+  if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
   if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
   if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
-  return speakersVerbPattern.test(text) || (isForeign && last === "on") ? "none" : null;
+  return speakersVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
-export function isAboutThing({ verbOfThing, words }: StanceClause, from: number): boolean {
+export function isAboutThing({ verbIndexOfThing, words }: StanceClause, from: number): boolean {
   return (
-    (verbOfThing !== null && verbOfThing <= from) ||
+    (verbIndexOfThing !== null && verbIndexOfThing <= from) ||
     determinerPattern.test(words[from - 1] ?? "") ||
     (from > 1 && determinerPattern.test(words[joiningWords.has(words[0] ?? "") ? 1 : 0] ?? ""))
   );

@@ -1,6 +1,6 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { stanceName, type Stance } from "./stance";
 
 /** Conducts with another name than the concept. */
@@ -36,6 +36,6 @@ export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance 
     isOfThing: conduct.isReportedByAffected,
     isWanted,
     isCertain: false,
-    name: stanceName(conduct, "done", isWanted),
+    name: stanceName(conduct, { aspect: "done", isWanted }),
   };
 }

@@ -2,16 +2,17 @@
  * Owns the stance of a sentence towards a concept of working life: it is as it should be, or something is wanted of it.
  * Two people with one stance say the same, in any words of five languages. A concept alone is no stance.
  */
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { removeAccents } from "../text/textFormat";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
-import { isForeign } from "../text/isForeign";
+import { isForeign, type Language, languageOf } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
-import { type ConceptMention, conceptMentionsIn, type LexicalConcept, removeAccents } from "./lexiconIndex";
+import { type ConceptMention, conceptMentionsIn, type LexicalConcept } from "./lexiconIndex";
 import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnThing } from "./stancesOnThing";
@@ -31,14 +32,11 @@ const onThingOfQuestion =
 const pronounInOthers =
   /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
-/**
- * Returns the stances of a piece, plain statements before contested ones. `isOfForeign` is true in an answer that is
- * not English.
- */
-export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = false): Stance[] {
-  const isForeign = isOfForeign || isForeignText(piece);
-  const clauses = stanceClauses(piece, owner, isForeign);
-  const named = namedInClauses(piece, clauses, isForeign);
+/** Returns the stances of a piece, plain statements before contested ones. */
+export function stancesOf(piece: Read, owner: OwnerReference): Stance[] {
+  const language = languageOfPiece(piece);
+  const clauses = stanceClauses(piece, owner, language);
+  const named = namedInClauses(piece, clauses, language);
   const clauseStances = clauses.flatMap((clause, index) =>
     (named[index] ?? []).flatMap((mention) =>
       (mention.concept.kind === "thing" ? stancesOnThing(mention, clause) : stancesOnConduct(mention, clause)).map(
@@ -52,7 +50,7 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
   // A plain statement names a claim before what is denied in passing.
   const stances = clauseStances.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
   // The words that mark a wish are English only.
-  const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
+  const isAnswered = language === "foreign" && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
 }
 
@@ -60,25 +58,29 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
 function namedInClauses(
   { words, questionText, before = [] }: Read,
   clauses: readonly StanceClause[],
-  isForeign: boolean,
+  language: Language,
 ): ConceptMention[][] {
   const across = conceptMentionsIn(
     words.map(({ lower }) => removeAccents(lower)),
-    isForeign,
+    language,
   );
   let thing: LexicalConcept | undefined;
   const opened = wordsOfFrankness(words);
-  const heading = headingOf(before, isForeign);
+  const heading = headingOf(before, language);
   return clauses.map((clause) => {
     const end = clause.words.length;
     // In "We only hear from her when it breaks", more than one clause names the concept.
     const longer = across
-      .map(({ from, to, ...mention }) => ({ ...mention, from: from - clause.at, to: to - clause.at }))
+      .map(({ from, to, ...mention }) => ({
+        ...mention,
+        from: from - clause.firstWordIndex,
+        to: to - clause.firstWordIndex,
+      }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = conceptMentionsIn(words, isForeign).filter(
-      ({ from }) => from + clause.at >= opened && longer.every((one) => from < one.from),
+    const own = conceptMentionsIn(words, language).filter(
+      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
     const meant = thingMeant(clause, { thing, heading, questionText });
@@ -98,10 +100,11 @@ interface KnownThings {
 
 /** Returns the thing to which a clause refers without naming it. */
 function thingMeant(
-  { text, isForeign }: StanceClause,
+  { text, language }: StanceClause,
   { thing, heading, questionText }: KnownThings,
 ): LexicalConcept | undefined {
-  if (thing !== undefined && (measureOnlyPattern.test(text) || (isForeign && pronounInOthers.test(text)))) return thing;
+  if (thing !== undefined && (measureOnlyPattern.test(text) || (language === "foreign" && pronounInOthers.test(text))))
+    return thing;
   if (heading !== undefined && pronoun.test(text)) return heading;
   return pronoun.test(text) || onThingOfQuestion.test(text) ? thingOfQuestion(questionText) : undefined;
 }
@@ -109,26 +112,30 @@ function thingMeant(
 /** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */
 function thingOfQuestion(questionText: string): LexicalConcept | undefined {
   const words = readWords(questionText).map(({ lower }) => removeAccents(lower));
-  const things = conceptMentionsIn(words, isForeign(questionText)).flatMap(({ concept }) =>
+  const things = conceptMentionsIn(words, languageOf(questionText)).flatMap(({ concept }) =>
     concept.kind === "thing" ? [concept] : [],
   );
   return things.length === 1 ? things[0] : undefined;
 }
 
 /** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
-function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept | undefined {
+function headingOf(before: readonly Word[], language: Language): LexicalConcept | undefined {
   if (before.length === 0 || before.length > MAX_HEADING_WORDS) return undefined;
   const named = conceptMentionsIn(
     before.map(({ lower }) => removeAccents(lower)),
-    isForeign,
+    language,
   );
   return named.find(({ concept }) => concept.kind === "thing")?.concept;
 }
 
-/** Whether a piece is not English, also one of one or two words. */
-function isForeignText({ text, words }: Piece): boolean {
+/** Returns the language of a piece, also of one or two words; in a foreign answer every sentence is foreign. */
+function languageOfPiece(piece: Piece): Language {
+  return piece.answerLanguage === "foreign" || isForeignPiece(piece) ? "foreign" : "english";
+}
+
+function isForeignPiece({ text, words }: Piece): boolean {
   if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
   const said = words.map(({ lower }) => removeAccents(lower));
-  if (conceptMentionsIn(said, false).length > 0 && conceptMentionsIn(said, true).length === 0) return false;
+  if (conceptMentionsIn(said, "english").length > 0 && conceptMentionsIn(said, "foreign").length === 0) return false;
   return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
 }

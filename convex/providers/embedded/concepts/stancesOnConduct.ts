@@ -23,31 +23,31 @@ const cleft = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { isFault, from, to } = mention;
   const isOwners = subjectBefore(clause, from) === "owner";
-  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
+  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
   const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
   if (concept === undefined) return [];
-  const { isStopped, isWished, side, text, words, isForeign, isOwn } = clause;
+  const { isStopped, isWished, side, text, words, language, isSelfAssessment } = clause;
   if (concept.id === IDIOM_ID || pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
-  const language = isForeign ? "foreign" : "english";
   // A later negation belongs to something else, and "never late" has its own "never".
   const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
-  const isNegated = negationPatterns[language].test(wordsAround) || (!isForeign && reversingPattern.test(wordsAround));
+  const isNegated =
+    negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   // It is unknown who shouts.
   if (cleft.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
   const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
-  if (isOwn && isFault && subject === "none" && from > 1) return [];
+  if (isSelfAssessment && isFault && subject === "none" && from > 1) return [];
   if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
   if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
   const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
   if (clause.isContested && isFault === isNegated)
     return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   if (isStopped || excessPatterns[language].test(text)) {
-    const isSaid = isStopped || side === "wish" || isWished;
-    return isSaid
+    const isWish = isStopped || side === "wish" || isWished;
+    return isWish
       ? stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished })
       : [];
   }
@@ -69,21 +69,21 @@ function stanceOn(
   aspect: Aspect,
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
 ): Stance[] {
-  const name = stanceName(concept, aspect, isWanted);
+  const name = stanceName(concept, { aspect, isWanted });
   return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
 }
 
-function isForbidden({ clause: { isWished, isOrder, text }, isNegated }: Conduct): boolean {
-  return isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
+function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Conduct): boolean {
+  return isNegated && (isWished || isImperative || /^(?:please )?(?:don't|dont|do not)/u.test(text));
 }
 
 /** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
 function faultStance(conduct: Conduct): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
-  const { isNever, isWished, isWishedHere, side, text, isOwn } = clause;
+  const { isNever, isWished, isWishedHere, side, text, isSelfAssessment } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
-  if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
+  if (isSelfAssessment && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
     return stanceOn(conduct, "done", { isWanted: true, isCertain: true }).flatMap((one) => [
       one,
       { ...one, concept: "notice", name: "Tell people earlier" },
@@ -93,19 +93,18 @@ function faultStance(conduct: Conduct): Stance[] {
       return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
     return stanceOn(conduct, "done", { isWanted: false, isCertain: isNever && subject === "owner" });
   }
-  if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
-  return stanceOn(conduct, "done", { isWanted: true, isCertain: isOwn || isWished || side === "wish" });
+  if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isSelfAssessment)) return [];
+  return stanceOn(conduct, "done", { isWanted: true, isCertain: isSelfAssessment || isWished || side === "wish" });
 }
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
 function praiseStance(conduct: Conduct): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
-  const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
-  const language = isForeign ? "foreign" : "english";
+  const { isWished, isImperative, isFirst, side, text, words, language, sentenceLength } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });
   if (isNegated || lackPatterns[language].test(wordsAround))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-  if (isWished || isOrder) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
+  if (isWished || isImperative) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   if (side !== "strength" && increasePatterns[language].test(text))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
   if (side === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });

@@ -24,23 +24,23 @@ const ownDelays =
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
 export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
-  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
+  const { words, text, side, isWished, isStopped, isNegated, isImperative, language, isSelfAssessment } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
   if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
-  const isAsked = isWished || isOrder || isStopped;
-  const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
+  const isAsked = isWished || isImperative || isStopped;
+  const isNotice = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
   const stance = (aspect: Aspect, { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">): Stance[] => [
     {
-      concept: isTold && aspect === "earlier" ? "notice" : concept.id,
-      aspect: isTold && aspect === "earlier" ? "done" : aspect,
+      concept: isNotice && aspect === "earlier" ? "notice" : concept.id,
+      aspect: isNotice && aspect === "earlier" ? "done" : aspect,
       isOfThing: true,
       isWanted,
       isCertain,
       name:
-        isTold && aspect === "earlier" && rotas.has(concept.id)
+        isNotice && aspect === "earlier" && rotas.has(concept.id)
           ? `Rota ${isWanted ? "earlier" : "in time"}`
-          : stanceName(concept, aspect, isWanted),
+          : stanceName(concept, { aspect, isWanted }),
     },
   ];
   const wanted = (aspect: Aspect, isCertain = isAsked) => stance(aspect, { isWanted: true, isCertain });
@@ -51,7 +51,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return praised(aspect);
       // "I write the list late" is a fault of the speaker.
-      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
+      if (isSelfAssessment) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
       return side === "strength" && !isAsked ? [] : wanted(aspect);
     }
     // A pronoun may stand anywhere in its clause.
@@ -63,7 +63,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
   });
   if (measured.length > 0) return measured;
   return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
-    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || isForeign),
+    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || language === "foreign"),
   );
 }
 
@@ -71,9 +71,8 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
 function amountsOf(
   before: readonly string[],
   after: readonly string[],
-  { text, isForeign, isNegated }: StanceClause,
+  { text, language, isNegated }: StanceClause,
 ): Aspect[] {
-  const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");
   if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))

@@ -1,6 +1,6 @@
+import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/spelling";
-import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
-import { removeAccents } from "../concepts/lexiconIndex";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
 import {
   openingWords,
   demonstratives,
@@ -25,12 +25,9 @@ const MIN_LETTERS_OF_TYPO = 6;
  * Whether a whole sentence only judges the one before it, with which it is quoted: "That is annoying." It names no
  * topic.
  */
-export function isBareRemark({
-  words,
-  isSentenceStart,
-  isSentenceEnd,
-}: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
-  if (!isSentenceStart || !isSentenceEnd || words.length > MAX_REMARK_WORDS) return false;
+export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
+  const { words } = piece;
+  if (!isWholeSentence(piece) || words.length > MAX_REMARK_WORDS) return false;
   const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !openingWords.has(word));
   const said = all.slice(Math.max(0, first));
@@ -66,7 +63,7 @@ export function withRemarks(pieces: readonly Quotable[], text: string): (piece: 
   for (const piece of remarks.length === 0 ? [] : pieces) {
     if (!piece.isSentenceEnd || quoted.has(piece)) continue;
     const next = remarks.find(({ start }) => start >= piece.end && joint.test(text.slice(piece.end, start)));
-    if (next === undefined || piece.words.length + next.words.length > MAX_WORDS) continue;
+    if (next === undefined || piece.words.length + next.words.length > MAX_QUOTE_WORDS) continue;
     quoted.set(piece, { ...piece, end: next.end, text: text.slice(piece.start, next.end) });
   }
   return (piece) => (quoted.has(piece) ? (quoted.get(piece) ?? null) : piece);

@@ -1,6 +1,6 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Piece, Quotable } from "../text/quotablePieces";
-import { isRequestToOwner } from "./salience";
-import { sideOfQuestion } from "./sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 import {
   beforeWish,

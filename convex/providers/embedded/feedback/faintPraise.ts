@@ -3,10 +3,19 @@ import type { Quotable } from "../text/quotablePieces";
 const retracting = new RegExp(
   [
     String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
-    String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b|\band nothing (?:else|more)\b|^\W*nothing (?:else|more)\b`,
+    String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b`,
+    String.raw`\band nothing (?:else|more)\b`,
+    String.raw`^\W*nothing (?:else|more)\b`,
     String.raw`\bif only\b|\bat best\b|\bthe best (?:i|one|you) (?:can|could) say\b`,
-    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?think (?:of )?(?:what|anything|much)(?: else| more| to (?:say|add))?\W*$|^\W*(?:dunno|idk|(?:i )?don['’]?t know|no idea)(?: what)?(?: else)?\W*$`,
-    String.raw`\b(?:pero|y) nada m[aá]s\b|\by ya est[aá]\b|\bmais c['’]est tout\b|^\W*c['’]est tout\b|\bdas war['’]?s\b|\bdas ist alles\b|^\W*[eé] s[oó] isso\b`,
+    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?think (?:of )?(?:what|anything|much)(?: else| more| to (?:say|add))?\W*$`,
+    String.raw`^\W*(?:dunno|idk|(?:i )?don['’]?t know|no idea)(?: what)?(?: else)?\W*$`,
+    String.raw`\b(?:pero|y) nada m[aá]s\b`,
+    String.raw`\by ya est[aá]\b`,
+    String.raw`\bmais c['’]est tout\b`,
+    String.raw`^\W*c['’]est tout\b`,
+    String.raw`\bdas war['’]?s\b`,
+    String.raw`\bdas ist alles\b`,
+    String.raw`^\W*[eé] s[oó] isso\b`,
   ].join("|"),
   "iu",
 );

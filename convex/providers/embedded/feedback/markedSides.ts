@@ -2,19 +2,12 @@
  * Owns the sides of sentences that answer a question for both: "When did she help you, and when was she in the way?"
  * The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its conduct.
  */
+import { partForSide } from "../text/markedQuestion";
+import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../concepts/stancesOf";
-import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
-import { addressedSubjects, type OwnerReference, subjectForms } from "../text/coreference";
-import { asksForBothSides, type Side } from "./sideOfQuestion";
-
-/** Parts of a question for both sides, in words that no typed question has. */
-const partForSide = {
-  strength: "(Of two) What do they do well?",
-  /** Where the question itself has the word "help". */
-  help: "(Of two) What do they do well to help?",
-  wish: "(Of two) What could they do differently?",
-} as const;
+import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
+import { asksForBothSides, type Side } from "../text/sideOfQuestion";
 
 const heading = (words: string) =>
   new RegExp(
@@ -39,9 +32,6 @@ const headings: readonly (readonly [Side, RegExp])[] = [
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
 const doubtful =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
-/** Matches that nobody was in the way: "Never in the way!", "In the way? At nobody's meeting." */
-export const deniesObstruction =
-  /\b(?:never|not (?:once|ever|really)|nothing|nowhere|hardly ever)\b(?!.*\b(?:only|except|but)\b).{0,25}\bin (?:the|my|our) way\b|n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b|\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b|\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:(?:never|nothing|not|nowhere|hardly ever)(?=\W*(?:$|[.,;!?–—]|(?:at|for|to|in|when|once|ever|really|that|as|so)\b))|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)/iu;
 
 /**
  * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has
@@ -51,15 +41,14 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   const [first] = pieces;
   if (first === undefined || !asksForBothSides(first.questionText)) return pieces;
   const isOfHelp = /\bhelp/iu.test(first.questionText);
-  const isOfForeign = isForeign(pieces.map(({ text }) => text).join(" "));
   return pieces.map((piece) => {
-    const side = markedSide(piece, owner, isOfForeign);
+    const side = markedSide(piece, owner);
     const part = side === "strength" && isOfHelp ? "help" : side;
     return part === null ? piece : { ...piece, questionText: partForSide[part] };
   });
 }
 
-const hardens =
+const hinders =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 /** Matches a sentence that takes up the question's word: "Easier when she draws it." */
 const easedOrHardened =
@@ -69,15 +58,10 @@ const keeps =
 /** "In the way he was only on Friday" does not say how. */
 const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
-/** Whether the side of a piece is marked by its own words. */
-export function isMarked({ questionText }: Pick<Quotable, "questionText">): boolean {
-  return Object.values<string>(partForSide).includes(questionText);
-}
-
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
-function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
   const { text, questionText, isSentenceStart } = piece;
-  if (!isSentenceStart || deniesObstruction.test(text)) return null;
+  if (!isSentenceStart || deniesOneFault(piece)) return null;
   const headed = headings.find(([, pattern]) => pattern.test(text));
   if (headed !== undefined) return headed[0];
   const subject = subjectOf(owner);
@@ -94,7 +78,7 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
       : taken === "easier"
         ? "strength"
         : "wish";
-  if (hardens.test(text)) return "wish";
+  if (hinders.test(text)) return "wish";
   if (keeps.test(text)) return "strength";
   const isHelp = new RegExp(
     String.raw`^\W*(?:and )?${subject}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
@@ -111,24 +95,20 @@ function markedSide(piece: Quotable, owner: OwnerReference, isOfForeign: boolean
     "iu",
   );
   if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtful.test(text)) return "strength";
-  return sideOfConduct(piece, owner, isOfForeign);
+  return sideOfConduct(piece, owner);
 }
 
 /** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */
-function sideOfConduct(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): Side | null {
+function sideOfConduct(piece: Quotable, owner: OwnerReference): Side | null {
   if (!piece.isSentenceEnd) return null;
-  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner, isOfForeign);
+  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner);
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
-  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentions(piece, owner)) return null;
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentionsOwner(piece.words, owner)) return null;
   if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");
   return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
-}
-
-function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
-  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
 /** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */

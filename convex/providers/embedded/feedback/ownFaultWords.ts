@@ -4,7 +4,8 @@ export const hopePattern = new RegExp(
   [
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
-    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
+    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b`,
+    String.raw`\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
     String.raw`\bi(?:['’]d| would) (?:(?:really|also|still|just) )*(?:like|love) (?!to (?:think|believe|say|add|mention)\b)(?:to|it|people|somebody|someone|more|my)\b`,
     String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
     String.raw`\bi (?:still |really |also )?(?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
@@ -15,8 +16,12 @@ export const faultPattern = new RegExp(
   [
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
     String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
-    String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b|\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
-    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:weakness|weak (?:spot|point)|worst|biggest (?:fault|mistake)|faults?|bad habit)\b|\bnot my (?:strength|strong)\b`,
+    String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b`,
+    String.raw`\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
+    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b`,
+    String.raw`\bmy (?:(?:greatest|biggest|largest|main|chief|only|one|real|true|worst|other|obvious) )?(?:weakness(?:es)?|weak(?:er|est)? (?:spots?|points?|sides?)|worst|faults?|failings?|shortcomings?|bad habits?)\b`,
+    String.raw`\bmy (?:biggest|greatest|worst|main) mistake\b`,
+    String.raw`\bnot (?:one of )?my (?:strengths?|strong|forte)\b`,
     String.raw`\b(?:that|this|it|which)(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also) )*(?:fault|weakness|bad habit|mistake|problem|bad|wrong|not good|not right|annoying)\b`,
   ].join("|"),
   "iu",
@@ -25,13 +30,21 @@ export const faultPattern = new RegExp(
 /** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
 export const limitedConductPattern = new RegExp(
   [
-    String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b|\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)|\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b|\bi struggle\b`,
-    String.raw`(?<!\p{L})ich (?:be)?zweifle,? (?:\p{L}+ )?(?:daran|an|ob|wie)(?!\p{L})|(?<!\p{L})(?:mir f[äa]llt (?:es )?(?:\p{L}+ ){0,4}schwer|f[äa]llt (?:es )?mir (?:\p{L}+ ){0,4}schwer|ich (?:tue|tu) mich (?:\p{L}+ ){0,3}schwer|ich bin (?:mir )?(?:\p{L}+ )?(?:nicht sicher|unsicher),? (?:ob|wie) ich|ich frage mich,? (?:ob|wie) ich)(?!\p{L})`,
+    String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b`,
+    String.raw`\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)`,
+    String.raw`\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b`,
+    String.raw`\bi struggle\b`,
+    String.raw`(?<!\p{L})ich (?:be)?zweifle,? (?:\p{L}+ )?(?:daran|an|ob|wie)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:mir f[äa]llt (?:es )?(?:\p{L}+ ){0,4}schwer|f[äa]llt (?:es )?mir (?:\p{L}+ ){0,4}schwer|ich (?:tue|tu) mich (?:\p{L}+ ){0,3}schwer|ich bin (?:mir )?(?:\p{L}+ )?(?:nicht sicher|unsicher),? (?:ob|wie) ich|ich frage mich,? (?:ob|wie) ich)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:me cuesta|dudo (?:de|si|que yo)|no estoy (?:segur[oa]|convencid[oa]) de|j['’]ai du mal [àa]|je doute (?:de|que)|je ne suis pas s[ûu]re? (?:de|que)|tenho dificuldade|custa-me|duvido (?:de|se)|n[ãa]o tenho certeza (?:de|se))(?!\p{L})`,
     String.raw`\bi (?:(?:really|sometimes|often|probably|still|just|also) )*(?:(?:do|did)n['’]t|can['’]t|cannot|(?:do|did|can) not) (?:always|often|usually|regularly) (?!(?:need|want|mind|care|expect|wait|follow|agree|complain|worry|lose|blame|shout|panic|forget|fail|interrupt|argue|snap|get)\b)`,
-    String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b|\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
-    String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b|\b(?:hard|difficult|not easy) for me\b|\bi could be (?:\w+ )?better\b`,
-    String.raw`\bi(?:['’]m| am)? (?:(?:really|still|just) )*(?:not|never) (?:(?:very|so|that|really|too|always|particularly|the) )*(?:good|great|strong|best|brilliant|clear|consistent|punctual) (?:at|with|in|about)\b|\bi(?:['’]m| am)? (?:(?:really|quite|very) )*(?:bad|poor|weak|terrible|hopeless) (?:at|with|in)\b`,
+    String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b`,
+    String.raw`\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
+    String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b`,
+    String.raw`\b(?:hard|difficult|not easy) for me\b`,
+    String.raw`\bi could be (?:\w+ )?better\b`,
+    String.raw`\bi(?:['’]m| am)? (?:(?:really|still|just) )*(?:not|never) (?:(?:very|so|that|really|too|always|particularly|the) )*(?:good|great|strong|best|brilliant|clear|consistent|punctual) (?:at|with|in|about)\b`,
+    String.raw`\bi(?:['’]m| am)? (?:(?:really|quite|very) )*(?:bad|poor|weak|terrible|hopeless) (?:at|with|in)\b`,
     String.raw`\bi tend to (?:rush|avoid|ignore|delay|postpone|lose|miss|overlook|assume|blame|skip|hide|worry|get|be (?:too|a bit)|leave|put|say no more|promise too|speak too|do (?:it|everything))\b`,
   ].join("|"),
   "iu",
@@ -52,15 +65,67 @@ export const admissionPattern = new RegExp(
 /** Doubts about one's own conduct, fears of what others think, and what is known to be too much or too little. */
 export const ownDoubtPattern = new RegExp(
   [
-    String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)|\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried) (?:that |of )?(?:i|my|they|people|nobody|everyone|everybody|some|others)\b`,
-    String.raw`\bi (?:\p{L}+ )?(?:worry|fear) (?:that |about )?(?:i|my|whether|if|they|people|nobody|some|others|being|not)\b|\bi (?:\p{L}+ )?know (?:that )?i (?:(?:['’]m|am|\p{L}+) ){0,4}?(?:too\b(?! (?:well|that|and)\b)|not enough|never enough|still (?:don['’]t|can['’]t|do not|cannot))`,
-    String.raw`(?<!\p{L})ich bin (?:\p{L}+ ){0,3}(?:nicht (?:\p{L}+ )?sicher|(?<!(?:nicht|nie) )unsicher)(?!\p{L})|(?<!\p{L})ich (?:be)?f[üu]rchte|(?<!\p{L})ich habe (?:\p{L}+ )?(?:angst|sorge),? (?:dass|davor)|(?<!\p{L})ich mache mir (?:\p{L}+ )?(?:sorgen|gedanken),? (?:dass|ob)|(?<!\p{L})ich wei(?:ß|ss),? (?:dass )?ich (?:\p{L}+ ){0,4}?(?:zu (?:viel|wenig|oft|selten|schnell|langsam|laut|streng|sp[äa]t|ungeduldig)|nicht genug)`,
-    String.raw`(?<!\p{L})no estoy (?:\p{L}+ )?(?:segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})me preocupa (?:que|si|no)(?!\p{L})|(?<!\p{L})temo (?:que|no)(?!\p{L})|(?<!\p{L})tengo miedo de(?!\p{L})|(?<!\p{L})(?:todav[íi]a|a[úu]n) me cuesta|(?<!\p{L})s[ée] que (?:\p{L}+ ){0,4}?(?:demasiad[oa]|muy poco|no lo suficiente)`,
-    String.raw`(?<!\p{L})je ne suis (?:\p{L}+ )?(?:pas|vraiment pas|plus) (?:\p{L}+ )?(?:s[ûu]re?|certaine?|convaincue?)(?!\p{L})|(?<!\p{L})je crains|(?<!\p{L})j['’]ai peur (?:(?:que|de)(?!\p{L})|(?:qu|d)['’])|(?<!\p{L})je m['’]inqui[èe]te|(?<!\p{L})je sais que je (?:\p{L}+ ){0,4}?(?:trop|pas assez)(?!\p{L})|(?<!\p{L})j['’]ai (?:encore|toujours) du mal`,
-    String.raw`(?<!\p{L})n[ãa]o (?:tenho|estou) (?:\p{L}+ )?(?:certeza|cert[oa]|segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})(?:eu )?receio (?:que|n[ãa]o)|(?<!\p{L})tenho medo (?:de|que)(?!\p{L})|(?<!\p{L})(?:preocupa-me|me preocupa) (?:que|se)(?!\p{L})|(?<!\p{L})ainda (?:me custa|tenho dificuldade)|(?<!\p{L})sei que (?:\p{L}+ ){0,4}?(?:demais|demasiado|muito pouco)`,
+    String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)`,
+    String.raw`\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried) (?:that |of )?(?:i|my|they|people|nobody|everyone|everybody|some|others)\b`,
+    String.raw`\bi (?:\p{L}+ )?(?:worry|fear) (?:that |about )?(?:i|my|whether|if|they|people|nobody|some|others|being|not)\b`,
+    String.raw`\bi (?:\p{L}+ )?know (?:that )?i (?:(?:['’]m|am|\p{L}+) ){0,4}?(?:too\b(?! (?:well|that|and)\b)|not enough|never enough|still (?:don['’]t|can['’]t|do not|cannot))`,
+    String.raw`(?<!\p{L})ich bin (?:\p{L}+ ){0,3}(?:nicht (?:\p{L}+ )?sicher|(?<!(?:nicht|nie) )unsicher)(?!\p{L})`,
+    String.raw`(?<!\p{L})ich (?:be)?f[üu]rchte`,
+    String.raw`(?<!\p{L})ich habe (?:\p{L}+ )?(?:angst|sorge),? (?:dass|davor)`,
+    String.raw`(?<!\p{L})ich mache mir (?:\p{L}+ )?(?:sorgen|gedanken),? (?:dass|ob)`,
+    String.raw`(?<!\p{L})ich wei(?:ß|ss),? (?:dass )?ich (?:\p{L}+ ){0,4}?(?:zu (?:viel|wenig|oft|selten|schnell|langsam|laut|streng|sp[äa]t|ungeduldig)|nicht genug)`,
+    String.raw`(?<!\p{L})no estoy (?:\p{L}+ )?(?:segur[oa]|convencid[oa])(?!\p{L})`,
+    String.raw`(?<!\p{L})me preocupa (?:que|si|no)(?!\p{L})`,
+    String.raw`(?<!\p{L})temo (?:que|no)(?!\p{L})`,
+    String.raw`(?<!\p{L})tengo miedo de(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:todav[íi]a|a[úu]n) me cuesta`,
+    String.raw`(?<!\p{L})s[ée] que (?:\p{L}+ ){0,4}?(?:demasiad[oa]|muy poco|no lo suficiente)`,
+    String.raw`(?<!\p{L})je ne suis (?:\p{L}+ )?(?:pas|vraiment pas|plus) (?:\p{L}+ )?(?:s[ûu]re?|certaine?|convaincue?)(?!\p{L})`,
+    String.raw`(?<!\p{L})je crains`,
+    String.raw`(?<!\p{L})j['’]ai peur (?:(?:que|de)(?!\p{L})|(?:qu|d)['’])`,
+    String.raw`(?<!\p{L})je m['’]inqui[èe]te`,
+    String.raw`(?<!\p{L})je sais que je (?:\p{L}+ ){0,4}?(?:trop|pas assez)(?!\p{L})`,
+    String.raw`(?<!\p{L})j['’]ai (?:encore|toujours) du mal`,
+    String.raw`(?<!\p{L})n[ãa]o (?:tenho|estou) (?:\p{L}+ )?(?:certeza|cert[oa]|segur[oa]|convencid[oa])(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:eu )?receio (?:que|n[ãa]o)`,
+    String.raw`(?<!\p{L})tenho medo (?:de|que)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:preocupa-me|me preocupa) (?:que|se)(?!\p{L})`,
+    String.raw`(?<!\p{L})ainda (?:me custa|tenho dificuldade)`,
+    String.raw`(?<!\p{L})sei que (?:\p{L}+ ){0,4}?(?:demais|demasiado|muito pouco)`,
   ].join("|"),
   "iu",
 );
+
+/** What one lacks, is still learning, delays, regrets or is ashamed of. */
+export const lackPattern = new RegExp(
+  [
+    String.raw`\bwhat i(?:['’]m| am)? (?:\p{L}+ )?(?:lack(?:ing)?|missing)\b`,
+    String.raw`\bi (?:(?:really|still|also|sometimes|often) )*lack (?!nothing\b|no\b)`,
+    String.raw`\bwhere i (?:fall short|struggle|fail|let (?:people|them|the team) down)\b`,
+    String.raw`\bi(?:['’]m| am) (?:still|only just) learning\b(?! (?:every|all|new|from|something|things|on the)\b)`,
+    String.raw`\bi (?:(?:often|sometimes|always|still|usually|just|rather|then) )*put (?:(?:it|them|that|this|things|everything) |(?:the|my|some|all) (?:\p{L}+ ){1,2})off\b`,
+    String.raw`\bi(?:['’]ve| have)? never (?:quite |really )?dared?\b`,
+    String.raw`\bi (?:did|do) ?n['’]t (?:quite |really )?dare\b`,
+    String.raw`\b(?:do ?n['’]t|do not|never|best not|better not) ask me (?:about|to|how|for|where|when)\b`,
+    String.raw`\bi(?:['’]ve| have| got)+ no (?:patience|head|talent|ear|memory|nerves?|discipline) (?:for|with)\b(?! (?:\p{L}+ )?(?:bull\p{L}+|lies|liars|gossip|waste|nonsense|cruelty|injustice|excuses))`,
+    String.raw`\bi(?:['’]m| am) (?:no|not (?:a|an|the|much of an?)) (?:natural|great|expert|genius|good|fan|lover|friend)\b`,
+    String.raw`\bi can (?:also |sometimes )?(?:go|get|be|come across|seem|sound|look)(?: as)? (?:a (?:bit|little|touch)|overly|somewhat) (?!(?:of a )?(?:funny|perfectionist|like|more|better)\b)\p{L}+`,
+    String.raw`\bif at all\b`,
+    String.raw`\b(?:i (?:usually |often |rather |always )?leave (?:that|those|them|it) to (?:others|someone|somebody|my)|^\W*(?:\p{L}+ ){1,3}i (?:usually |often |rather |always )?(?:leave|pass|hand) to (?:others|someone|somebody|my|the))\b`,
+    String.raw`\b(?:then|later|always|often|still|and) (?:i )?regret(?:ted)? (?:it|that|this)\b`,
+    String.raw`\bi(?:['’]m| am| feel| was) (?:\p{L}+ )?ashamed\b`,
+    String.raw`\bto my shame\b`,
+    String.raw`(?<!\p{L})(?:meine (?:größte |einzige )?schwächen?(?!\p{L})|mir fehlt (?!(?:nichts|niemand|kein\p{L}*)(?!\p{L}))|(?:und|dann|hinterher|später) bereue ich|ich (?:bereue|schäme mich)|ich (?:lerne|übe) noch)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:mi (?:mayor |principal )?(?:debilidad|defecto|punto débil)|me falta (?!nada)|me (?:arrepiento|avergüenzo)|me da vergüenza|me arrepentí)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:mon (?:plus grand |principal )?(?:défaut|point faible)|ma (?:plus grande |principale )?faiblesse|il me manque|je (?:manque d[e'’]|le regrette|regrette d[e'’]|regrette ensuite)|j['’]ai honte)`,
+    String.raw`(?<!\p{L})(?:(?:a )?minha (?:maior |principal )?(?:fraqueza|dificuldade)|(?:o )?meu (?:maior |principal )?(?:defeito|ponto fraco)|falta-me|me falta|(?:me )?arrependo(?:-me)?|tenho vergonha)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
+/** Matches a preference, a rule or a general distrust. By its concept alone it is no fault. */
+export const preferencePattern =
+  /\bi(?:['’]d| would) (?:sooner|rather)\b|\bi distrust (?:a|an|any|every|anything|what|the (?:obvious|first|easy))\b|\brather than\b/iu;
 
 /** What is better left undone. */
 export const avoidancePattern = /^\W*i (?:\w+ )?avoid\b/iu;

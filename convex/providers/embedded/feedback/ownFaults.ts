@@ -9,6 +9,8 @@ import {
   limitedConductPattern,
   admissionPattern,
   ownDoubtPattern,
+  lackPattern,
+  preferencePattern,
   avoidancePattern,
   planPattern,
 } from "./ownFaultWords";
@@ -26,7 +28,7 @@ export function isHope(piece: Piece): boolean {
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
   if (
-    [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern].some((pattern) =>
+    [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern, lackPattern].some((pattern) =>
       pattern.test(text),
     ) ||
     admitsFault(text)
@@ -35,7 +37,15 @@ export function isFaultOrHope(piece: Piece): boolean {
   if (planPattern.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
   if (conditional.test(piece.text) || avoidancePattern.test(text)) return false;
-  return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
+  if (preferencePattern.test(text) || isPastEvent(piece)) return false;
+  const stances = stancesOf(piece, selfOwner).filter(({ isCertain }) => isCertain);
+  return stances.length > 0 && stances.every(({ isWanted }) => isWanted);
+}
+
+/** Whether all verbs are of the past: what happened once is no habit. */
+function isPastEvent({ words }: Piece): boolean {
+  const finite = words.filter(({ tags }) => tags.has("PastTense") || (tags.has("PresentTense") && !tags.has("Gerund")));
+  return finite[0]?.tags.has("PastTense") === true;
 }
 
 /** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */

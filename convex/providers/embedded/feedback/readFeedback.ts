@@ -1,4 +1,6 @@
-import type { Mention, Statement, SalientSentence } from "../insights/agreement";
+import { isShortAnswer } from "../text/quotablePieces";
+import type { Mention, Statement, SalientSentence } from "./statement";
+import { isMarked } from "../text/markedQuestion";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -7,18 +9,20 @@ import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
-import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictatedParts";
-import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_QUOTE_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import { readEach, readWords, type Typos, type Word } from "../text/readText";
-import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
-import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { isMarked, withMarkedSides } from "./markedSides";
-import { deniesFault, deniesOneFault, withSides } from "./sentenceSides";
-import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
+import { areOverlapping, readEach, readWords, type Typos, type Word } from "../text/readText";
+import { isLeftOut, withSideOfQuestion, groupSentences } from "./shortAnswers";
+import { isAboutFault, type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { headedOwnFaults, headedWish } from "./headedWishes";
+import { withMarkedSides } from "./markedSides";
+import { asksForOwnFault, continuesFaults, hasOwnAct, listedStrengths, withOwnSides } from "./ownSides";
+import { withSides } from "./sentenceSides";
+import { deniesOneFault } from "./deniedFaults";
+import { refusesChange } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
-import { typosIn } from "../text/typosIn";
+import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
 import {
   isAnswer,
@@ -76,6 +80,8 @@ const MAX_COUNTED_WORDS = 12;
 const MAX_COMPLAINT_WORDS = 14;
 /** Subtracted from the score of general praise, so that it comes last. */
 const GENERAL_PRAISE_PENALTY = 6;
+/** Subtracted from the score of an own sentence that only sets the scene: "We were nineteen people short." */
+const SETTING_PENALTY = 1;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
@@ -85,47 +91,44 @@ const CONSEQUENCE_BONUS = 0.5;
  */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
   const owner = kind === insightKinds.selfAssessment ? selfOwner : ownerAmong(answers, ownerName);
-  const read = truncateAnswers(answers);
-  const typos = typosIn(read.map(({ text }) => text));
-  const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));
+  const truncated = truncateAnswers(answers);
+  const typos = typosIn(truncated.map(({ text }) => text));
+  const readAnswers = truncated.map((answer, index) => readAnswer(answer, index, owner, typos));
   return {
-    salient: all.flatMap(({ salient }) => salient).toSorted(byScore),
-    statements: all.flatMap(({ statements }) => statements).toSorted(byScore),
-    mentions: all.flatMap(({ mentions }) => mentions),
-    sentences: all.flatMap(({ sentences }) => sentences),
+    salient: readAnswers.flatMap(({ salient }) => salient).toSorted(byScore),
+    statements: readAnswers.flatMap(({ statements }) => statements).toSorted(byScore),
+    mentions: readAnswers.flatMap(({ mentions }) => mentions),
+    sentences: readAnswers.flatMap(({ sentences }) => sentences),
     owner,
   };
 }
 
 function readAnswer(
   answer: SourceAnswer,
-  number: number,
+  answerIndex: number,
   owner: OwnerReference,
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
-  const read = piecesOfAnswer(answer, number, owner, typos);
-  const { pieces, isSelf, ownerHere, isSincere, isSincereOrWish } = read;
-  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
-  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere)
-    .map((one) => shortened(one, answer.text, ownerHere))
+  const answerPieces = piecesOfAnswer(answer, answerIndex, owner, typos);
+  const { pieces, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerPieces;
+  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerPieces);
+  const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
+    .map((one) => shortened(one, answer.text, ownerOfAnswer))
     .map((one) => withWhatItMeans(one, pieces, answer.text));
-  const isOfForeign = isForeign(answer.text);
-  const stances = pieces
-    .flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerHere, isOfForeign))
-    .filter(isSincereOrWish);
+  const stances = pieces.flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerOfAnswer)).filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerHere)),
+      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerOfAnswer)),
       ...withSeverity(answer, [
         ...stances.filter(hasSureSide),
-        ...stancesOfConcepts(sentencesWithSide, stances, ownerHere),
+        ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
       ]),
     ].filter((one) => !echoesHelp(one)),
     mentions: isSelf
       ? []
       : [
-          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerHere)),
+          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerOfAnswer)),
           ...stances.filter((one) => !hasSureSide(one)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
@@ -143,33 +146,34 @@ function echoesHelp({ side, piece, key }: Statement): boolean {
 type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
 
 /** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
-function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
+function piecesOfAnswer(answer: SourceAnswer, answerIndex: number, owner: OwnerReference, typos: Typos) {
   const isSelf = owner === selfOwner;
-  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
-  const read = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
-  const all = isSelf ? read : withMarkedSides(read, ownerHere);
-  const withRemark = withRemarks(all, answer.text);
+  const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
+  const quotables = isPromptInjection(answer.text)
+    ? []
+    : quotablesIn(withoutOwnersName(answer, owner), answerIndex, typos);
+  const sidedPieces = isSelf ? quotables : withMarkedSides(quotables, ownerOfAnswer);
+  const withRemark = withRemarks(sidedPieces, answer.text);
   const quoted = (piece: Quotable) => (isSelf && isJudgementAlone(piece.text) ? null : withRemark(piece));
-  const pieces = all.flatMap((piece) => quoted(piece) ?? []);
+  const pieces = sidedPieces.flatMap((piece) => quoted(piece) ?? []);
   const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const isOfForeign = isForeign(answer.text);
   const refuses = pieces.some(({ text }) => refusesChange.test(text));
   const wished = pieces.filter(
     (piece) =>
-      isWish(piece, ownerHere) ||
-      (isSelf && isAdmittedNext(piece, all)) ||
-      (!isSelf && !refuses && isFaultAsked(piece, ownerHere, isOfForeign)),
+      isWish(piece, ownerOfAnswer) ||
+      (isSelf && (isAdmittedNext(piece, sidedPieces) || continuesFaults(piece, sidedPieces))) ||
+      (!isSelf && !refuses && isFaultAsked(piece, ownerOfAnswer)),
   );
-  const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
-  const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
+  const ironic = isSelf ? [] : ironicSpansIn(sidedPieces, answer.text);
+  const isSincere = (piece: Quotable) => ironic.every((span) => !areOverlapping(span, piece));
   const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
     side === "wish"
-      ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerHere)) && !deniesOneFault(piece))
+      ? isSelf || ((isMarked(piece) || !praisesByDenial(piece, ownerOfAnswer)) && !deniesOneFault(piece))
       : isSincere(piece);
-  return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
+  return { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
@@ -188,67 +192,41 @@ function praisesByDenial(piece: Quotable, owner: OwnerReference): boolean {
 const neverIn = /\bnever\b/iu;
 
 /** Whether an answer about change states a fault, without a word that wishes: "She rechecks every bolt I did." */
-function isFaultAsked(piece: Quotable, owner: OwnerReference, isOfForeign: boolean): boolean {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || sideOfQuestion(piece.questionText) !== "wish") return false;
+function isFaultAsked(piece: Quotable, owner: OwnerReference): boolean {
+  if (!isWholeSentence(piece) || sideOfQuestion(piece.questionText) !== "wish") return false;
   if (!isFitToQuote(piece) || hasOtherSubject(piece.words, owner) || !subjectForms.has(piece.words[0]?.lower ?? ""))
     return false;
-  const stances = stancesOf(piece, owner, isOfForeign);
+  const stances = stancesOf(piece, owner);
   return stances.length > 0 && stances.every(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */
 function sentencesOfAnswer(
   answer: SourceAnswer,
-  read: AnswerPieces,
+  answerPieces: AnswerPieces,
 ): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
-  const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
-  const sentencesOnAskedSide = withSides(all, isSelf)
+  const { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerPieces;
+  const sentencesOnAskedSide = (isSelf ? withOwnSides(sidedPieces) : withSides(sidedPieces))
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
+    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerOfAnswer)))
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
-  const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);
-  const headed = isSelf ? [] : headedWish(all, answer, ownerHere);
+  const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
+  const headed = isSelf ? headedOwnFaults(sidedPieces, answer) : headedWish(sidedPieces, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
     [...[...sentencesWithSide, ...joined].filter(isApartFrom(headed)), ...headed].flatMap((one) =>
-      salientIn(one, pieces, ownerHere),
+      salientIn(one, pieces, ownerOfAnswer),
     ),
   );
-  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
-  const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerHere).flatMap(asQuoted);
+  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerPieces));
+  const sides = (isSelf ? listedStrengths(sidedPieces) : sidesOfShortAnswer(sidedPieces, ownerOfAnswer))
+    .filter(({ piece }) => !isSelf || !isLossOfOthers(piece))
+    .flatMap(asQuoted);
   const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
-  const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
-  sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  const knownPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
+  sentencesWithSide.push(...short.filter(({ piece }) => !knownPieces.has(piece)));
   return { salient, sentencesWithSide };
-}
-
-/** Maximum words of the topic that heads an answer about change: "Approvals." */
-const MAX_TOPIC_WORDS = 3;
-
-/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
-function headedWish(
-  [topic, first, next]: readonly Quotable[],
-  { text, questionText }: SourceAnswer,
-  owner: OwnerReference,
-): SidedSentence[] {
-  if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece));
-  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
-  const last = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_WORDS ? next : first;
-  const parts = last === first ? [topic, first] : [topic, first, last];
-  const words = parts.flatMap((part) => part.words);
-  // "Invoices" alone may be tagged as a verb.
-  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
-  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
-  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
-  if (!isWhole || !isTopic || words.length > MAX_WORDS || isEmptyAnswer(topic.text)) return [];
-  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || refusesChange.test(text)) return [];
-  if (deniesFault(text, questionText) || turnsToPraise.test(first.text)) return [];
-  const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
-  if (!isOfOwner && !wishMarkers.test(first.text) && !hasConsequence(first.text)) return [];
-  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
-  return [{ piece, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
@@ -256,7 +234,7 @@ function sentenceOfUnsalientAnswer(
   { questionText }: SourceAnswer,
   sentencesOnAskedSide: readonly SidedSentence[],
   salient: readonly SalientSentence[],
-  { pieces, wished, ownerHere }: AnswerPieces,
+  { pieces, wished, ownerOfAnswer }: AnswerPieces,
 ): SalientSentence[] {
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
   const isUncertain = sentencesOnAskedSide.length < pieces.length && sentencesOnAskedSide[0]?.side === "wish";
@@ -264,24 +242,24 @@ function sentenceOfUnsalientAnswer(
   const isFault = isAboutFault(questionText);
   if (isAnswered || (isUncertain && !isFault)) return [];
   const left = sentencesOnAskedSide.filter(({ piece }) => !wished.includes(piece));
-  const best = bestSentence(left, ownerHere);
+  const best = bestSentence(left, ownerOfAnswer);
   return best.length > 0 || !isFault ? best : firstSentence(left);
 }
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
 function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
-  return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
+  return side === null || !isShortAnswer(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
 function isApartFrom(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
-  return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
+  return (one) => found.every(({ piece }) => !areOverlapping(piece, one.piece));
 }
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly SidedSentence[], text: string): SalientSentence[] {
-  const isWhole = ({ piece }: SidedSentence) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
-  return groupSentences(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
+  const isWhole = ({ piece }: SidedSentence) => isWholeSentence(piece) && isFitToQuote(piece);
+  return groupSentences(usable.filter(isWhole), text, MAX_QUOTE_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { piece, side } = first;
@@ -293,11 +271,11 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
-const framed = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
+const frameOfPraise = /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
 
 /** Returns the words without "what I remember is". */
 function withoutFrame(words: readonly Word[]): readonly Word[] {
-  const [frame] = framed.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+  const [frame] = frameOfPraise.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
   return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
 }
 
@@ -311,7 +289,7 @@ const QUALITY_BONUS = 0.5;
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
 function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
   const { piece } = sentence;
-  if (piece.isSentenceStart && piece.isSentenceEnd) return sentence;
+  if (isWholeSentence(piece)) return sentence;
   const parts = dictatedParts(piece.text, piece.words);
   if (parts.length < 2) return sentence;
   const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
@@ -343,18 +321,17 @@ const namesNoThing =
 function withWhatItMeans(one: SalientSentence, pieces: readonly Quotable[], text: string): SalientSentence {
   const { piece, side } = one;
   if (side !== "wish" || !namesNoThing.test(piece.text)) return one;
-  const named = pieces.findLast(({ end, isSentenceStart, isSentenceEnd }) => {
-    return isSentenceStart && isSentenceEnd && end <= piece.start && text.slice(end, piece.start).trim() === "";
-  });
-  if (named === undefined || named.words.length + piece.words.length > MAX_WORDS) return one;
+  const named = pieces.findLast(
+    (before) =>
+      isWholeSentence(before) && before.end <= piece.start && text.slice(before.end, piece.start).trim() === "",
+  );
+  if (named === undefined || named.words.length + piece.words.length > MAX_QUOTE_WORDS) return one;
   const words = [...named.words, ...piece.words];
   return { ...one, piece: { ...named, end: piece.end, text: text.slice(named.start, piece.end), words } };
 }
 
 function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {
-  return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
-    ? [{ piece, side, score: wellFormednessOf(piece) }]
-    : [];
+  return isWholeSentence(piece) && isFitToQuote(piece) ? [{ piece, side, score: wellFormednessOf(piece) }] : [];
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
@@ -386,18 +363,13 @@ function salientIn(
   // The consequence of a wish belongs to it.
   const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
   const taken = side === "strength" && isGeneralPraise(piece, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
-  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken }];
+  const setting = owner === selfOwner && side === "strength" && !hasOwnAct(piece) ? SETTING_PENALTY : 0;
+  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken - setting }];
 }
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
 function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
-  if (
-    !piece.isSentenceStart ||
-    !piece.isSentenceEnd ||
-    piece.words.length > MAX_COMPLAINT_WORDS ||
-    !isFitToQuote(piece)
-  )
-    return false;
+  if (!isWholeSentence(piece) || piece.words.length > MAX_COMPLAINT_WORDS || !isFitToQuote(piece)) return false;
   if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
   return hasComplaint(piece.text);
 }
@@ -411,7 +383,7 @@ function stancesOfConcepts(
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
     const { piece, side } = sentence;
-    if (stances.some((known) => known.piece === piece) || !piece.isSentenceStart || !piece.isSentenceEnd) return [];
+    if (stances.some((known) => known.piece === piece) || !isWholeSentence(piece)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);
@@ -439,9 +411,12 @@ export function statementsInQuotes(
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
     return pieces.flatMap((piece) => {
-      const ownerHere = ownerIn({ words: piece.words }, owner);
-      const stances = stancesIn(piece, [{ piece, side }], ownerHere, isForeign(piece.text));
-      return [...statementsIn({ piece, side }, ownerHere), ...stances.filter((one) => one.isSure && one.side === side)];
+      const ownerOfAnswer = ownerIn({ words: piece.words }, owner);
+      const stances = stancesIn(piece, [{ piece, side }], ownerOfAnswer);
+      return [
+        ...statementsIn({ piece, side }, ownerOfAnswer),
+        ...stances.filter((one) => one.isSure && one.side === side),
+      ];
     });
   });
 }
@@ -450,8 +425,8 @@ export function statementsInQuotes(
 function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): SalientSentence[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
-    const isNamed = qualitiesOf(piece, owner, side).length > 0;
-    if (!piece.isSentenceStart || !piece.isSentenceEnd || !isAnswer(piece, owner, about, isNamed)) return [];
+    const namesQuality = qualitiesOf(piece, owner, side).length > 0;
+    if (!isWholeSentence(piece) || !isAnswer(piece, owner, { salience: about, namesQuality })) return [];
     const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
     return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
   });
@@ -468,27 +443,26 @@ function firstSentence(usable: readonly SidedSentence[]): SalientSentence[] {
 
 /** Returns the first whole sentence, preferably none that is a heading. */
 export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
-  const whole = pieces.filter(
-    (piece) => piece.isSentenceStart && piece.isSentenceEnd && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
-  );
+  const whole = pieces.filter((piece) => isWholeSentence(piece) && !isEmptyAnswer(piece.text) && isFitToQuote(piece));
   return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
 }
 
 /** Joins whole sentences with the next ones about the owner, up to a quote's length. */
 function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
-  const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
+  const whole = usable.filter(({ piece }) => isWholeSentence(piece));
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
   return whole.flatMap(({ piece, side, isExplicit }, index) => {
     const joined: SidedSentence[] = [];
     if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return joined;
-    if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return joined;
+    if (owner === selfOwner && (hasUnresolvedPronoun(piece.words) || asksForOwnFault(piece.questionText)))
+      return joined;
     const parts = [piece];
     let last = piece;
     for (const { piece: next, side: nextSide } of whole.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant = isAbout(next) || (side === "wish" && pointsBack.test(next.text) && hasConsequence(next.text));
       const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
-      if (!goesOn || words.length > MAX_WORDS) break;
+      if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
       last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
       parts.push(next);
       joined.push({ piece: last, side, parts: [...parts], isExplicit });
@@ -504,8 +478,7 @@ const pointsBack =
 function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {
   const kept: SalientSentence[] = [];
   for (const sentence of salient.toSorted((a, b) => b.score - a.score)) {
-    const { start, end } = sentence.piece;
-    if (kept.every(({ piece }) => piece.end <= start || end <= piece.start)) kept.push(sentence);
+    if (kept.every(({ piece }) => !areOverlapping(piece, sentence.piece))) kept.push(sentence);
   }
   return kept;
 }

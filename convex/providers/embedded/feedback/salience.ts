@@ -1,7 +1,8 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { sideOfQuestion } from "./sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import {
   addressedSubjects,
   opensWithOtherSubject,
@@ -13,6 +14,8 @@ import {
   selfOwner,
   speakerWords,
   subjectForms,
+  isNameOfOwner,
+  refersToOwner,
 } from "../text/coreference";
 import {
   omittedSubjectOpenings,
@@ -55,11 +58,12 @@ export function isFitToQuote({ text }: Piece): boolean {
 export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words, text } = piece;
   if (!isFitToQuote(piece)) return 0;
-  const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
-  const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
-  const hasName = words.some(({ lower }) => isName(lower));
+  const isOwner = (lower: string) => refersToOwner({ lower }, owner);
+  const hasName = words.some((word) => isNameOfOwner(word, owner));
   const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
-  const first = words.findIndex(({ lower }) => isSubject(lower) || speakerWords.has(lower) || isName(lower));
+  const first = words.findIndex(
+    (word) => isSubject(word.lower) || speakerWords.has(word.lower) || isNameOfOwner(word, owner),
+  );
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
@@ -131,25 +135,6 @@ function opensWithoutSubject({ words }: Piece): boolean {
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
 }
 
-/**
- * Whether an imperative in an answer about change is addressed to the owner: "Start on time", "Don't shield me from bad
- * news".
- */
-export function isRequestToOwner({ words, questionText }: Piece): boolean {
-  const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
-  const opening = words[at];
-  if (opening === undefined || sideOfQuestion(questionText) !== "wish") return false;
-  // "Not text me at night", but not "Not much".
-  if (opening.lower === "not" && words[at + 1]?.tags.has("Verb") === true) return true;
-  if (["don't", "never", "let", "try", "stop", "start", "less", "more", "fewer"].includes(opening.lower)) return true;
-  const { tags } = opening;
-  return (
-    tags.has("Verb") &&
-    (tags.has("Imperative") || tags.has("Infinitive")) &&
-    !subjectForms.has(words[at + 1]?.lower ?? "")
-  );
-}
-
 /** Whether a whole answer says nothing: "n/a", "Nothing really." */
 export function isEmptyAnswer(text: string): boolean {
   return text.length < 40 && emptyAnswerPattern.test(text);
@@ -161,11 +146,17 @@ const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/
  */
 const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
+interface AnswerFeatures {
+  readonly salience: number;
+  /** Whether the piece names a quality of the owner. */
+  readonly namesQuality: boolean;
+}
+
 /**
  * Whether a piece with this salience answers its question though it is not salient. "She listens." does, as it names a
  * quality.
  */
-export function isAnswer(piece: Piece, owner: OwnerReference, salience: number, namesQuality = false): boolean {
+export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
   const { words, text, questionText } = piece;
   if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(piece)) return false;
   if (owner === selfOwner) return true;

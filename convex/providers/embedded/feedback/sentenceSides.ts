@@ -1,10 +1,11 @@
+import { isMarked } from "../text/markedQuestion";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
-import { deniesObstruction, isMarked } from "./markedSides";
+import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Piece, Quotable } from "../text/quotablePieces";
-import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
-import { isRequestToOwner } from "./salience";
 import type { Word } from "../text/readText";
 import {
   turnsToWish,
@@ -19,9 +20,6 @@ import {
   praisePattern,
   suggestionPattern,
   foreignComplaintPattern,
-  denialPattern,
-  oneDenialPattern,
-  nothingToStopPattern,
 } from "./sideWords";
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
@@ -33,12 +31,7 @@ const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|sho
  * Returns the pieces of one answer with their side, which the question decides. By the answer's words, pieces that may
  * belong to the other side are left out.
  */
-export function withSides<P extends Quotable>(
-  pieces: readonly P[],
-  isSelf = false,
-): { piece: P; side: Side; isExplicit?: boolean }[] {
-  // All prompts of the self-assessment ask for strengths.
-  if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
+export function withSides<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side; isExplicit?: boolean }[] {
   const marked = pieces.filter(isMarked);
   const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
   if (marked.length > 0)
@@ -64,7 +57,7 @@ export function withSides<P extends Quotable>(
 function asksForChange(piece: Quotable, change: string): boolean {
   if (
     piece.words.length < 2 ||
-    deniesObstruction.test(piece.text) ||
+    deniesOneFault(piece) ||
     asksForNoChange.test(piece.text) ||
     findsNothing.test(piece.text) ||
     !piece.isSentenceStart
@@ -121,7 +114,7 @@ export const improved =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.some(({ text }) => findsNothing.test(text) || deniesObstruction.test(text))) return [];
+  if (pieces.some((piece) => findsNothing.test(piece.text) || deniesOneFault(piece))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
@@ -132,17 +125,6 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const isMeant = (piece: P) =>
     wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
   return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improved.test(piece.text));
-}
-
-/** Whether a sentence says that a fault was none: "Never in the way!" It is no wish, whatever was asked. */
-export function deniesOneFault({ text }: Pick<Piece, "text">): boolean {
-  return oneDenialPattern.test(text);
-}
-
-/** Whether an answer says that nothing went wrong, or that nothing should stop. */
-export function deniesFault(text: string, questionText = ""): boolean {
-  if (deniesObstruction.test(text)) return true;
-  return (asksWhatToStop(questionText) ? nothingToStopPattern : denialPattern).test(text);
 }
 
 /** Returns the faults. They need no mark of doubt and may be about things alone, since the question asks for faults. */

@@ -17,7 +17,8 @@ export const foreignContentmentPattern = new RegExp(
   [
     String.raw`(?<!\p{L})(?:(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)|est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir))(?!\p{L})`,
     String.raw`(?<!\p{L})(?:(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern|(?:c['’]est|tout est|[çc]a va) (?:tr[èe]s )?(?:bien|parfait) (?:comme (?:[çc]a|c['’]est|cela|il est)|ainsi)|comme [çc]a c['’]est (?:bien|parfait)|(?:il (?:n['’])?y a )?rien [àa] (?:changer|redire|am[ée]liorer)|(?:ne )?(?:rien changer|changez? rien))(?!\p{L})`,
-    String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})|(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`,
+    String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`,
   ].join("|"),
   "iu",
 );
@@ -26,7 +27,8 @@ export const foreignContentmentPattern = new RegExp(
 export const asksForNone = new RegExp(
   [
     String.raw`^\W*(?:(?:hm+|honest\w*|truth|god|oh|well|um|uh|er|really)\W+)*(?:nothing|none|nope|nah|nowt|nought|not (?:really|much|sure|a thing|one thing|at all)|no|no (?:complaints?|idea|notes?|changes?|thanks?|problems?)|why|bless)\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to|else|much|from)\b)`,
-    String.raw`\b(?:would ?n['’]?t|would not|do ?n['’]?t|do not|never|not) (?:chang\w*|touch|swap|alter)\b|\b(?:no complaints?|no faults?|find fault|hard pushed|comes? to mind)\b`,
+    String.raw`\b(?:would ?n['’]?t|would not|do ?n['’]?t|do not|never|not) (?:chang\w*|touch|swap|alter)\b`,
+    String.raw`\b(?:no complaints?|no faults?|find fault|hard pushed|comes? to mind)\b`,
     String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|stay(?:s|ing)? (?:as|the way|just|like)|carry on|keep (?:it up|going|doing|on)|clone|two of (?:her|him|you)|all good|perfect|promot\w+|pay rise|a raise|medal|used to|no longer|has stopped|any ?more)\b`,
     String.raw`^\W*(?:nada|nichts|rien|nein|non|não|ningun[oa]?|nenhum\p{L}*|aucun\p{L}*)\s*(?:[.,;:!]|$|(?:que|zu|à|a|de|wirklich|más|mehr)(?!\p{L}))`,
     String.raw`\b(?:todo (?:está )?bien|alles (?:gut|super|bestens|ok)|tout va bien|ça va|tudo bem|weiter so|sigue as[ií]|no cambiar[ií]a|changerais rien|würde nichts|tal como est[aá]|so bleiben|reste comme|n[aã]o mudaria)(?!\p{L})`,

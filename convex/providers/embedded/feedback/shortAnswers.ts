@@ -1,10 +1,19 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
-import { isAboutFault, type Side } from "./sideOfQuestion";
-import { deniesFault, improved, praiseOf } from "./sentenceSides";
+import { isAboutFault, type Side } from "../text/sideOfQuestion";
+import { improved, praiseOf } from "./sentenceSides";
+import { deniesFault } from "./deniedFaults";
 import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
-import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
-import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subjectForms } from "../text/coreference";
+import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
+import {
+  otherReferent,
+  type OwnerReference,
+  hasOtherSubject,
+  speakerWords,
+  subjectForms,
+  isNameOfOwner,
+} from "../text/coreference";
 import {
   asidePattern,
   emptyRemarkPattern,
@@ -17,9 +26,6 @@ import {
   hedgedWishPattern,
 } from "./shortAnswerWords";
 
-/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
-const MAX_WORDS = 20;
-const MAX_SENTENCES = 3;
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
 /** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
@@ -36,16 +42,9 @@ export interface ShortSentence {
   readonly side: Side;
 }
 
-/** Whether an answer has few whole sentences and words. */
-export function isShort(pieces: readonly Quotable[]): boolean {
-  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
-  const areWhole = pieces.every(({ isSentenceStart, isSentenceEnd }) => isSentenceStart && isSentenceEnd);
-  return areWhole && words <= MAX_WORDS && pieces.length <= MAX_SENTENCES;
-}
-
 /** Whether a piece is an aside that mentions neither the owner nor work with the owner. */
 export function isAside(piece: Quotable, owner: OwnerReference): boolean {
-  return asidePattern.test(piece.text) && !mentions(piece, owner);
+  return asidePattern.test(piece.text) && !mentionsOwnerOrYou(piece, owner);
 }
 
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
@@ -91,7 +90,7 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     if (isEmpty(piece, owner) || isPraise(piece) || improved.test(piece.text) || notOwners.test(piece.text))
       return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && goesOnFact.test(piece.text)))) return false;
-    if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
+    if (isOther || mentionsOwnerOrYou(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
     return !hasOtherSubject(piece.words, owner) || (index > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
@@ -116,7 +115,8 @@ function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
 
 function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
   // "It rained." is not about the owner.
-  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= MAX_HEADING_WORDS && !mentions(piece, owner)) return true;
+  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= MAX_HEADING_WORDS && !mentionsOwnerOrYou(piece, owner))
+    return true;
   if (isEmptyAnswer(piece.text) || emptyRemarkPattern.test(piece.text) || !isFitToQuote(piece) || isAside(piece, owner))
     return true;
   return otherReferent(piece, owner, [{ words: piece.before }]) !== null;
@@ -147,9 +147,10 @@ function isHeaded(heading: Quotable, piece: Quotable): boolean {
   return heading.words.length <= MAX_HEADING_WORDS && piece.words.length >= MIN_STORY_WORDS;
 }
 
-function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
-  return words.some(({ lower }) => {
-    const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(lower);
-    return isYou || (pronouns.has(lower) && !speakerWords.has(lower)) || names.has(lower.replace(/'s$/, ""));
+/** Whether a piece mentions the owner, or "you", who is the owner in a short answer. */
+function mentionsOwnerOrYou({ words }: Quotable, owner: OwnerReference): boolean {
+  return words.some((word) => {
+    const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(word.lower);
+    return isYou || isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !speakerWords.has(word.lower));
   });
 }

@@ -1,8 +1,8 @@
 import type { Piece } from "../text/quotablePieces";
-import type { Side } from "./sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 
 /** Maximum words; a longer or doubtful sentence has no side. */
-const MAX_WORDS = 7;
+const MAX_DEMEANOUR_WORDS = 7;
 const whole = (words: string) =>
   new RegExp(String.raw`(?<![\p{L}'’-])(?:${words.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
 
@@ -31,7 +31,8 @@ const unsure =
  * where the piece is of both sides, of none, or about a thing.
  */
 export function sideOfDemeanour({ text, words }: Piece): Side | null {
-  if (words.length > MAX_WORDS || unsure.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text)) return null;
+  if (words.length > MAX_DEMEANOUR_WORDS || unsure.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text))
+    return null;
   const [isGood, isBad] = [good.test(text) || homely.test(text), bad.test(text) || stern.test(text)];
   return isGood === isBad ? null : isGood ? "strength" : "wish";
 }

@@ -8,7 +8,9 @@ export const turnsToWish =
 export const doubtPattern = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
-    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b|\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b|\badmittedly\b`,
+    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b`,
+    String.raw`\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b`,
+    String.raw`\badmittedly\b`,
     // "too" is no doubt where it means "also".
     String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
     String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,
@@ -66,29 +68,3 @@ export const suggestionPattern =
 /** Matches complaints in other languages. */
 export const foreignComplaintPattern =
   /(?<!\p{L})(?:(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)|demasiado (?:tarde|poco)|muy tarde|trop (?:tard|court|souvent|peu)|(?:tarde|pouco) demais|muito tarde)(?!\p{L})/iu;
-
-/** In the opening of an answer about faults, matches a denial. */
-export const denialPattern = new RegExp(
-  [
-    String.raw`^\W*(?:nowhere|nope?|never|none|nothing|nobody|not (?:really|at all|once|yet)|(?:gar )?nicht|nirgends|nie|nein)\s*(?:[.,;:!–—-]|$)`,
-    String.raw`(?:\b(?:not|never|no(?:body|thing|where)?|hardly|rarely|kein\w*|nicht|nie)\b|n['’]t\b).{0,40}\b(?:confus|struggl|annoy|frustrat|irritat|bother|unclear|problem|difficult|hard|wrong|remember|recall|lost|complaint|fault|anything|think of|verwirr|unklar|schwierig)`,
-    String.raw`\b(?:used to|no longer|any ?more)\b`,
-    String.raw`(?<!\b(?:not|never) |n['’]t )\b(?:(?:always|all|perfectly|crystal|very|so|were|was|is|are) clear|(?:made|makes) (?:perfect )?sense|easy to (?:follow|use|understand)|work(?:s|ed) (?:well|fine)|understood (?:everything|it all))\b`,
-  ].join("|"),
-  "iu",
-);
-
-/** In an answer to what should stop, matches "nothing". */
-export const nothingToStopPattern =
-  /^\W*(?:(?:honest\w*|truth|well|um|uh|really)\W+)*(?:nothing|none|no(?: thing)?|nope|nowt|nought|pass|not (?:really|much|sure|a thing))\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to)\b)|(?:\b(?:not|never|nothing|hard(?:ly)?)\b|n['’]t\b).{0,20}\b(?:think of|name (?:one|any)|chang\w* (?:a|any)|to say|complain|stop (?:a|any)|find (?:a|any))|\b(?:carry on|stay (?:as|the way)|keep (?:going|it up)|as (?:she|he|they|you) (?:is|are))\b/iu;
-/** Matches a sentence that denies a fault, also after the answer has named one, or praised. */
-export const oneDenialPattern = new RegExp(
-  [
-    String.raw`\b(?:never|not|hardly|nowhere|no longer|rarely if ever) (?:\p{L}+ ){0,2}(?:in (?:the|my|our|anybody['’]s|anyone['’]s|people['’]s) way|a (?:problem|hindrance|nuisance|burden|bother|trouble))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
-    String.raw`\bin (?:the|my|our) way (?:he|she|they|you|i) (?:(?:was|were|is|are|have been|has been) (?:not|never)|(?:wasn|weren|isn|aren)['’]t|never (?:was|were|is|are))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
-    String.raw`\b(?:in|at|on|to|of) nobody['’]s \p{L}+\b|\b(?:in the way|a problem|annoying|a hindrance)\b[^.!?,;:]*\b(?:nobody|no one|no-one|nowhere|at no (?:time|point)|of none of us)\b`,
-    String.raw`^\W*(?:he|she|they|you) (?:(?:has|have) )?(?:never|not once) (?:\p{L}+ )?(?:hindered|bothered|annoyed|held|slowed|stopped|disturbed|hurt) (?:me|us|anybody|anyone|my|our)\b`,
-    String.raw`(?<!\p{L})(?:nie|niemals|nicht) (?:\p{L}+ ){0,2}im weg(?!\p{L})|(?<!\p{L})(?:nunca|jamás|jamais) (?:\p{L}+ ){0,3}(?:estorb\p{L}*|atrapalh\p{L}*|gên\p{L}*)`,
-  ].join("|"),
-  "iu",
-);

@@ -1,8 +1,8 @@
-import { type Mention, type Statement, targetOf } from "../insights/agreement";
+import { type Mention, type Statement, targetOf } from "./statement";
 import { conceptsOf } from "../concepts/conceptsOf";
-import type { Quotable } from "../text/quotablePieces";
+import { type Quotable, isWholeSentence } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
-import type { Side } from "./sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
@@ -35,13 +35,13 @@ export function statementsIn({ piece, side }: SidedSentence, owner: OwnerReferen
   if (!isAbout || !isFitToQuote(piece)) return [];
   const score = about + wellFormednessOf(piece);
   const opened = piece.words[wordsOfFrankness(piece.words)]?.start ?? piece.start;
-  const isSaid = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
+  const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
   const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
   const named = qualitiesOf(piece, owner, side)
-    .filter(isSaid)
+    .filter(isAfterFrankness)
     .map(({ key, word }) => ({ key, word, piece, side, score }));
   const meant = conceptsOf(piece, owner, side)
-    .filter(isSaid)
+    .filter(isAfterFrankness)
     .map((concept) => {
       const key = `${concept.name}: ${concept.verdict}`;
       return { key, concept, word: concept.word, piece, side, score };
@@ -61,16 +61,11 @@ export function hasSureSide({ isSure }: StanceStatement): boolean {
 }
 
 /** Returns the stances of a whole sentence that is about the owner or a thing. */
-export function stancesIn(
-  piece: Quotable,
-  usable: readonly SidedSentence[],
-  owner: OwnerReference,
-  isOfForeign: boolean,
-): StanceStatement[] {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
+export function stancesIn(piece: Quotable, usable: readonly SidedSentence[], owner: OwnerReference): StanceStatement[] {
+  if (!isWholeSentence(piece) || !isFitToQuote(piece)) return [];
   if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stances = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);

@@ -1,5 +1,5 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Quotable } from "../text/quotablePieces";
-import { isRequestToOwner } from "./salience";
 import { consequencePattern, softeningPattern, complaintPattern } from "./wishWords";
 const plea =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;

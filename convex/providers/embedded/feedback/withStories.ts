@@ -1,5 +1,5 @@
-import type { SalientSentence } from "../insights/agreement";
-import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
+import type { SalientSentence } from "./statement";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
 import { isKnownQuality } from "../concepts/qualities";
 import { type OwnerReference, subjectForms } from "../text/coreference";
 import { type SidedSentence, statementsIn } from "./statements";
@@ -30,7 +30,7 @@ export function withStories(
         ((isExample && isHeading(piece)) || (isHabit && isQuality(piece))) &&
         piece.end <= story.piece.start &&
         text.slice(piece.end, story.piece.start).trim() === "" &&
-        piece.words.length + story.piece.words.length <= MAX_WORDS,
+        piece.words.length + story.piece.words.length <= MAX_QUOTE_WORDS,
     );
     if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
     const headingKeys = keysOf(heading);
@@ -49,11 +49,11 @@ export function withStories(
 const MAX_QUALITY_WORDS = 8;
 
 /** Whether a piece opens with a quality's noun: "Fairness with the night shifts, I would say." */
-function isQuality({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+function isQuality(piece: Quotable): boolean {
+  const { words } = piece;
   const [first] = words;
   return (
-    isSentenceStart &&
-    isSentenceEnd &&
+    isWholeSentence(piece) &&
     first !== undefined &&
     words.length <= MAX_QUALITY_WORDS &&
     first.tags.has("Noun") &&
@@ -65,12 +65,10 @@ function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronoun
   return isSentenceStart && first !== undefined && subjectForms.has(first.lower) && pronouns.has(first.lower);
 }
 
-function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+function isHeading(piece: Quotable): boolean {
+  const { words } = piece;
   return (
-    isSentenceStart &&
-    isSentenceEnd &&
-    words.length <= MAX_HEADING_WORDS &&
-    !words.some(({ tags }) => tags.has("PastTense"))
+    isWholeSentence(piece) && words.length <= MAX_HEADING_WORDS && !words.some(({ tags }) => tags.has("PastTense"))
   );
 }
 

@@ -1,46 +1,16 @@
-import { type Concept, oppositeOf } from "../concepts/conceptsOf";
+import type { Mention, SalientSentence, Statement } from "../feedback/statement";
+import { removeAccents } from "../text/textFormat";
+import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./areOnSameTopic";
 import type { Quotable } from "../text/quotablePieces";
 import { sameInAllForms } from "../concepts/qualities";
-import { isOpposite, type Stance } from "../concepts/stance";
+import { isOpposite } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
-import { isForeign } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
-import type { Side } from "../feedback/sideOfQuestion";
+import { languageOf } from "../text/isForeign";
+import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
+import type { Side } from "../text/sideOfQuestion";
 import type { OwnerReference } from "../text/coreference";
-import { thingNouns, peoplePattern } from "./topicWords";
-
-export interface SalientSentence {
-  readonly piece: Quotable;
-  readonly side: Side;
-  readonly score: number;
-  /** Only a wish has a severity. */
-  readonly severity?: number;
-  /** Whether the sentence is of a short answer, of which each topic is quoted. */
-  readonly isOfShortAnswer?: boolean;
-}
-
-/** A salient sentence with what it says of the owner; the sentence alone may say too little. */
-export interface Statement extends SalientSentence {
-  /** The key is the same where two sentences agree. */
-  readonly key: string;
-  /** The word that names it. */
-  readonly word?: Word;
-  readonly concept?: Concept;
-  /** The stance, in whatever words; a statement with one has no `concept`. */
-  readonly stance?: Stance;
-  /** Whom or what the conduct concerns ("patience with beginners", "with details"); absent where nothing is named. */
-  readonly target?: string;
-}
-
-/** A sentence that may contradict a claim, whatever side its question has. */
-export interface Mention {
-  /** A sentence without a concept and a stance is compared by its words. */
-  readonly concept?: Concept;
-  readonly stance?: Stance;
-  readonly piece: Quotable;
-}
 
 export interface AgreementGroup {
   readonly members: readonly SalientSentence[];
@@ -89,7 +59,7 @@ function isSideRemark({ side, stance, piece: { text } }: Statement): boolean {
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
   if (words.length < MIN_OTHER_WORDS) return false;
   const family = conceptFamilyOf(stance.concept);
-  return !conceptMentionsIn(words, isForeign(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
+  return !conceptMentionsIn(words, languageOf(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
 }
 
 /** Returns statements of one person that another contradicts; they are shown though no one else makes them. */
@@ -109,7 +79,7 @@ export function disputedStatements(
       (other) =>
         other.piece.person !== piece.person &&
         isOpposite(stance, other.stance) &&
-        areOnSameTopic(piece, other.piece, owner, stance.isOfThing),
+        areOnSameTopic(piece, other.piece, owner, stance),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -146,18 +116,6 @@ function haveSameTarget(one: string | undefined, other: string | undefined): boo
 /** Whether two statements have one side, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
   return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
-}
-
-/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
-export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
-  const index = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
-  if (index === -1 || piece.words[index + 1]?.lower !== "with") return undefined;
-  const noun = piece.words
-    .slice(index + 2, index + 6)
-    .find(({ lower, tags }) => thingNouns.has(lower) || peoplePattern.test(lower) || tags.has("Noun"));
-  if (noun === undefined) return undefined;
-  if (thingNouns.has(noun.lower)) return "things";
-  return peoplePattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }
 
 /** Returns a word that two members use; undefined where there is none. */
@@ -208,8 +166,7 @@ export function counterEvidenceFinder(
             areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
           )
         : statementsOfClaim.some(
-            (said) =>
-              areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance?.isOfThing),
+            (said) => areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance),
           );
     for (const mention of all) {
       if (people.has(mention.piece.person) || !isOpposite(mention)) continue;
@@ -232,5 +189,5 @@ function isByWords({ concept, stance }: Mention): boolean {
 }
 
 function begins(piece: Quotable, part: Quotable): boolean {
-  return piece.answer === part.answer && piece.start === part.start && part.end <= piece.end;
+  return piece.answerIndex === part.answerIndex && piece.start === part.start && part.end <= piece.end;
 }

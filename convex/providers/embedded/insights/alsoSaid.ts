@@ -2,8 +2,8 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
-import { isAboutFault } from "../feedback/sideOfQuestion";
-import { deniesFault } from "../feedback/sentenceSides";
+import { isAboutFault } from "../text/sideOfQuestion";
+import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { firstWhole } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
@@ -19,7 +19,9 @@ export function alsoSaid(
   owner: OwnerReference,
 ): Quotable[] {
   const quoted = new Set(
-    claims.flatMap(({ pieces, counterEvidence }) => [...pieces, ...counterEvidence].map(({ answer }) => answer)),
+    claims.flatMap(({ pieces, counterEvidence }) =>
+      [...pieces, ...counterEvidence].map(({ answerIndex }) => answerIndex),
+    ),
   );
   const isOfOthers = (piece: Quotable) =>
     hasOtherSubject(piece.words, owner) ||

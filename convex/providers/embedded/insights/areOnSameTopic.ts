@@ -1,8 +1,9 @@
+import type { Stance } from "../concepts/stance";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
-import { type OwnerReference, speakerWords } from "../text/coreference";
+import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   universalPattern,
   emptyNouns,
@@ -10,7 +11,7 @@ import {
   foreignUniversalPattern,
   datePattern,
   foreignDeterminerPattern,
-} from "./topicWords";
+} from "../feedback/topicWords";
 
 /** Maximum words of a sentence that holds in general, as "She shouts." */
 const MAX_GENERAL_WORDS = 7;
@@ -20,17 +21,22 @@ const MAX_GENERAL_WORDS = 7;
  * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the pieces
  * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */
-export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, isOfThing = false): boolean {
+export function areOnSameTopic(
+  one: Piece,
+  other: Piece,
+  owner: OwnerReference,
+  { isOfThing }: Partial<Pick<Stance, "isOfThing">> = {},
+): boolean {
   const pieces = [one, other];
   if (pieces.some(holdsForAll)) return true;
-  const occasions = pieces.map((piece) => (isOfThing ? [] : occasionsIn(piece)));
+  const occasions = pieces.map((piece) => (isOfThing === true ? [] : occasionsIn(piece)));
   const bounds = pieces.map((piece, index) => new Set([...thingsIn(piece, owner), ...(occasions[index] ?? [])]));
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
   return pieces.some(
-    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing || words.length <= MAX_GENERAL_WORDS),
+    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing === true || words.length <= MAX_GENERAL_WORDS),
   );
 }
 
@@ -47,7 +53,7 @@ function occasionsIn({ text, questionText }: Piece): string[] {
 }
 
 /** Returns the stems of a piece's nouns, in another language those with a determiner or a capital. */
-function thingsIn({ words, text }: Piece, { names }: OwnerReference): ReadonlySet<string> {
+function thingsIn({ words, text }: Piece, owner: OwnerReference): ReadonlySet<string> {
   const isOfForeign = isForeign(text);
   const isNoun = ({ tags }: Word) =>
     tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));
@@ -62,6 +68,6 @@ function thingsIn({ words, text }: Piece, { names }: OwnerReference): ReadonlySe
     !isStopWord(word.lower) &&
     !emptyNouns.has(word.lower) &&
     !speakerWords.has(word.lower) &&
-    !names.has(word.lower.replace(/'s$/, ""));
+    !isNameOfOwner(word, owner);
   return new Set(words.filter(isThing).map(({ stem }) => stem));
 }

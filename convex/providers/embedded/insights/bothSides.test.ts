@@ -1,9 +1,8 @@
 /** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
 import { describe, expect, it } from "vitest";
-import type { SourceAnswer } from "../../types";
+import { sourceAnswer, insightsAbout, ownInsights, quotesOf } from "../../../../tests/support/writtenInsights";
 import { drawJohari } from "../johari/drawJohari";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently?";
@@ -11,48 +10,29 @@ const STOP = "What should Noor stop doing?";
 const HELPED = "When did Noor help you, and when was Noor in the way?";
 const AT_NIGHT = "What does Noor do well on nights, and what not?";
 
-const answer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
-  respondentId: authorName as never,
-  authorName,
-  questionText,
-  text,
-});
-const written = async (...answers: SourceAnswer[]) =>
-  await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Noor" }, hashedEmbedder);
-const ownInsight = async (...texts: string[]) =>
-  await writeInsights(
-    {
-      kind: "self-reflection-insights",
-      answers: texts.map((text, index) => ({
-        ...answer("You", "What makes you different from others in similar roles?", text),
-        promptKey: String(index),
-      })),
-      ownerName: "Noor",
-    },
-    hashedEmbedder,
-  );
-const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
-  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+const written = insightsAbout("Noor");
+const ownInsight = (...texts: string[]) =>
+  ownInsights("What makes you different from others in similar roles?", ...texts);
 
 const EASIER = "When does Noor make your work easier, and when harder?";
 
 describe("a question for both sides", () => {
   it("[INS-157] a word of the question neither joins people in a claim nor becomes its name", async () => {
     const { strengths, blindSpots } = await written(
-      answer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
-      answer("Ben", EASIER, "Easier because she rings the harbour for us."),
-      answer("Dan", EASIER, "She is a help when a crane stops: she rings the fitter before I have seen it."),
-      answer("Cem", EASIER, "Harder when she changes the berth list at noon."),
+      sourceAnswer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
+      sourceAnswer("Ben", EASIER, "Easier because she rings the harbour for us."),
+      sourceAnswer("Dan", EASIER, "She is a help when a crane stops: she rings the fitter before I have seen it."),
+      sourceAnswer("Cem", EASIER, "Harder when she changes the berth list at noon."),
     );
     expect([...strengths, ...blindSpots].map(({ name }) => name)).not.toContain("Easier");
     expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1, 1]);
-    expect(quotes(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
+    expect(quotesOf(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
   });
 
   it("[INS-157] a sentence that says “not her fault” makes no wish", async () => {
     const text = "The new gate is dreadful, it opens for nobody. Not her fault, but someone should oil it.";
-    const { blindSpots } = await written(answer("Ada", CHANGE, text));
-    expect(quotes(blindSpots).join(" ")).not.toContain("Not her fault");
+    const { blindSpots } = await written(sourceAnswer("Ada", CHANGE, text));
+    expect(quotesOf(blindSpots).join(" ")).not.toContain("Not her fault");
   });
 
   const praise: [string, string][] = [
@@ -64,8 +44,8 @@ describe("a question for both sides", () => {
     ["What works well with her, and what doesn't?", "Works well: the short lists on the van door."],
   ];
   it.each(praise)("[INS-146] an answer to “%s” with praise makes a strength: %s", async (question, text) => {
-    const { strengths, blindSpots } = await written(answer("Ada", question, text));
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[text], []]);
+    const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[text], []]);
   });
 
   const wishes: [string, string][] = [
@@ -77,8 +57,8 @@ describe("a question for both sides", () => {
     [AT_NIGHT, "Weniger gut: Sie entscheidet die Touren ohne uns."],
   ];
   it.each(wishes)("[INS-146] an answer to “%s” with a complaint makes a wish: %s", async (question, text) => {
-    const { strengths, blindSpots } = await written(answer("Ada", question, text));
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+    const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
 
   const answersWithoutWish = [
@@ -89,14 +69,14 @@ describe("a question for both sides", () => {
   it.each(answersWithoutWish)(
     "[INS-146] an answer to a question for both sides without a wish makes none: %s",
     async (text) => {
-      expect((await written(answer("Ada", HELPED, text))).blindSpots).toEqual([]);
+      expect((await written(sourceAnswer("Ada", HELPED, text))).blindSpots).toEqual([]);
     },
   );
 
   it("[INS-147] “helped”, a word of the question, does not join people in a claim", async () => {
     const { strengths } = await written(
-      answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
-      answer("Bo", HELPED, "She helped us with the lease of the shop."),
+      sourceAnswer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
+      sourceAnswer("Bo", HELPED, "She helped us with the lease of the shop."),
     );
     expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
@@ -105,14 +85,14 @@ describe("a question for both sides", () => {
 describe("agreement in other words", () => {
   it("[INS-148] praise of calm in seven wordings and two languages forms one theme, which a denial contradicts", async () => {
     const { strengths } = await written(
-      answer("Ada", AT_NIGHT, "On nights she is the calmest person in the control room."),
-      answer("Bo", AT_NIGHT, "dunno... shes calm."),
-      answer("Cy", AT_NIGHT, "I've never heard her raise her voice."),
-      answer("Dag", AT_NIGHT, "Nachts ist sie die Ruhe selbst."),
-      answer("Eva", AT_NIGHT, "She holds it together."),
-      answer("Finn", STRENGTHS, "Keeps her head."),
-      answer("Gus", STRENGTHS, "Nerves of steel, always calm."),
-      answer("Hal", AT_NIGHT, "By the third night she snaps."),
+      sourceAnswer("Ada", AT_NIGHT, "On nights she is the calmest person in the control room."),
+      sourceAnswer("Bo", AT_NIGHT, "dunno... shes calm."),
+      sourceAnswer("Cy", AT_NIGHT, "I've never heard her raise her voice."),
+      sourceAnswer("Dag", AT_NIGHT, "Nachts ist sie die Ruhe selbst."),
+      sourceAnswer("Eva", AT_NIGHT, "She holds it together."),
+      sourceAnswer("Finn", STRENGTHS, "Keeps her head."),
+      sourceAnswer("Gus", STRENGTHS, "Nerves of steel, always calm."),
+      sourceAnswer("Hal", AT_NIGHT, "By the third night she snaps."),
     );
     expect(strengths[0]?.evidence).toHaveLength(7);
     expect(strengths[0]?.counterEvidence?.map(({ text }) => text)).toEqual(["By the third night she snaps."]);
@@ -120,25 +100,25 @@ describe("agreement in other words", () => {
 
   it("[INS-149] complaints about doing things alone form one wish to hand over", async () => {
     const { blindSpots } = await written(
-      answer("Ada", STOP, "Planning the tours alone."),
-      answer("Bo", STOP, "Deciding the menu on her own."),
-      answer("Cy", STOP, "Sie sollte aufhören, alles selbst zu machen."),
+      sourceAnswer("Ada", STOP, "Planning the tours alone."),
+      sourceAnswer("Bo", STOP, "Deciding the menu on her own."),
+      sourceAnswer("Cy", STOP, "Sie sollte aufhören, alles selbst zu machen."),
     );
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Delegate more", 3]]);
   });
 
   it("[INS-149] complaints about work that is done again form one wish with its own name", async () => {
     const { blindSpots } = await written(
-      answer("Ada", STOP, "Redoing our seams in the evening."),
-      answer("Bo", STOP, "She should stop rewriting the menus."),
+      sourceAnswer("Ada", STOP, "Redoing our seams in the evening."),
+      sourceAnswer("Bo", STOP, "She should stop rewriting the menus."),
     );
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Stop redoing work", 2]]);
   });
 
   it("[INS-149] “gives you a job to do” is not read as handing over, so that a wish to hand over does not contradict it", async () => {
     const { blindSpots } = await written(
-      answer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
-      answer("Bo", STOP, "Planning the tours alone."),
+      sourceAnswer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
+      sourceAnswer("Bo", STOP, "Planning the tours alone."),
     );
     expect(blindSpots.map(({ counterEvidence }) => counterEvidence)).toEqual([undefined]);
   });
@@ -147,19 +127,19 @@ describe("agreement in other words", () => {
 describe("repeated sentences and sentences without a wish", () => {
   it("[INS-153] a short sentence of a person who is quoted for the same makes no second claim", async () => {
     const { blindSpots } = await written(
-      answer("Ada", STOP, "Planning the tours alone."),
-      answer("Bo", STOP, "Deciding the menu on her own."),
-      answer("Bo", CHANGE, "She should stop doing everything herself."),
+      sourceAnswer("Ada", STOP, "Planning the tours alone."),
+      sourceAnswer("Bo", STOP, "Deciding the menu on her own."),
+      sourceAnswer("Bo", CHANGE, "She should stop doing everything herself."),
     );
     expect(blindSpots).toHaveLength(1);
   });
 
   it("[INS-153] general praise by a person who also praises something specific is left out", async () => {
     const { strengths } = await written(
-      answer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
-      answer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
+      sourceAnswer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
+      sourceAnswer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
     );
-    expect(quotes(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
+    expect(quotesOf(strengths)).toEqual(["She helped me when the oven failed on Easter Sunday."]);
   });
 
   const sentencesOfImprovement = [
@@ -170,23 +150,23 @@ describe("repeated sentences and sentences without a wish", () => {
   it.each(sentencesOfImprovement)(
     "[INS-153] a sentence about what has become better makes no wish: %s",
     async (text) => {
-      expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+      expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
     },
   );
 
   it("[INS-153] a wish without a named thing is quoted with the sentence before", async () => {
     const { blindSpots } = await written(
-      answer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
+      sourceAnswer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
     );
-    expect(quotes(blindSpots)).not.toContain("We find out on Friday.");
+    expect(quotesOf(blindSpots)).not.toContain("We find out on Friday.");
   });
 
   it("[INS-153] “pleasure” is not read as a misspelt “pressure”", async () => {
     const { strengths } = await written(
-      answer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
-      answer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
+      sourceAnswer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
+      sourceAnswer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
     );
-    expect(quotes(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
+    expect(quotesOf(strengths).at(0)).toBe("She checks the pressure in each of the nine tyres.");
   });
 });
 
@@ -207,7 +187,10 @@ describe("words that repeat the question", () => {
   it.each(pairsWithTheQuestionWord)(
     "[INS-154] in answers to “%s” the question's word makes no agreement",
     async (question, one, other) => {
-      const { strengths, blindSpots } = await written(answer("Ada", question, one), answer("Bo", question, other));
+      const { strengths, blindSpots } = await written(
+        sourceAnswer("Ada", question, one),
+        sourceAnswer("Bo", question, other),
+      );
       expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
     },
   );
@@ -223,31 +206,31 @@ describe("words that repeat the question", () => {
   it.each(answersWithSideCounts)(
     "[INS-146] the number of strengths and wishes of an answer fits its question: %s · %s",
     async (question, text, praised, wished) => {
-      const { strengths, blindSpots } = await written(answer("Ada", question, text.replace(/^He\b/u, "She")));
+      const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text.replace(/^He\b/u, "She")));
       expect([strengths.length, blindSpots.length]).toEqual([praised, wished]);
     },
   );
 
   const proverbs = ["Less is more.", "Practice makes perfect."];
   it.each(proverbs)("[INS-154] a proverb makes no wish: %s", async (text) => {
-    expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
   });
 
   it("[INS-154] an answer by somebody who hardly knows the owner makes no strength", async () => {
     const { strengths } = await written(
-      answer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
+      sourceAnswer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
     );
     expect(strengths).toEqual([]);
   });
 
   const faults = ["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."];
   it.each(faults)("[INS-155] a described fault in an answer about change makes a wish: %s", async (text) => {
-    expect(quotes((await written(answer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
+    expect(quotesOf((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
   });
 
   const answersWithPraise = ["Nothing. She shares the work so well.", "She never rechecks my seams."];
   it.each(answersWithPraise)("[INS-155] praise in an answer about change makes no wish: %s", async (text) => {
-    expect((await written(answer("Ada", CHANGE, text))).blindSpots).toEqual([]);
+    expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
   });
 });
 
@@ -258,15 +241,15 @@ describe("sentences that make no strength", () => {
     "We shared a workshop together for nine seasons before the fire.",
   ];
   it.each(sentencesWithoutStrength)("[INS-150] %s", async (text) => {
-    expect((await written(answer("Ada", STRENGTHS, text))).strengths).toEqual([]);
+    expect((await written(sourceAnswer("Ada", STRENGTHS, text))).strengths).toEqual([]);
   });
 
   it("[INS-150] a sentence with a pronoun that is not the owner's is about somebody else", async () => {
     const { strengths } = await written(
-      answer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
-      answer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
+      sourceAnswer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
+      sourceAnswer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
     );
-    expect(quotes(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
+    expect(quotesOf(strengths).filter((text) => text.includes("Lasse"))).toEqual([]);
   });
 
   const announcementsOfFrankness = [
@@ -286,7 +269,7 @@ describe("sentences that make no strength", () => {
   ];
   it.each(selfAssessedFaults)("[INS-151] a self-assessed fault makes no strength: %s", async (text) => {
     const { strengths, blindSpots } = await ownInsight(text);
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([[], [text]]);
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
 
   it("[INS-151] a self-assessed habit of asking instead of telling is no fault", async () => {
@@ -301,13 +284,13 @@ describe("sentences that make no strength", () => {
   });
 
   it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” form a theme that both wrote", async () => {
-    const answers = [answer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
+    const answers = [sourceAnswer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
     const { blindSpots } = await written(...answers);
     const { seenByBoth } = await drawJohari(
       {
         self: [
           {
-            ...answer("You", "What makes you different?", "I put off talking to somebody who is late."),
+            ...sourceAnswer("You", "What makes you different?", "I put off talking to somebody who is late."),
             promptKey: "a",
           },
         ],
@@ -324,55 +307,57 @@ describe("sentences that make no strength", () => {
 describe("which sentence is quoted", () => {
   it("[INS-152] an answer that begins with a topic alone is quoted with the sentence about it", async () => {
     const { blindSpots } = await written(
-      answer(
+      sourceAnswer(
         "Ada",
         CHANGE,
         "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
       ),
     );
-    expect(quotes(blindSpots)).toEqual([
+    expect(quotesOf(blindSpots)).toEqual([
       "Invoices. We send them on the first and they come back after five weeks. My people stand around.",
     ]);
   });
 
   it("[INS-152] a quality is quoted with the habit that illustrates it", async () => {
     const { strengths } = await written(
-      answer(
+      sourceAnswer(
         "Ada",
         STRENGTHS,
         "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
       ),
     );
-    expect(quotes(strengths)).toEqual([
+    expect(quotesOf(strengths)).toEqual([
       "Fairness with the weekends, I would say. She puts herself on the list like everybody else.",
     ]);
   });
 
   it("[INS-152] in dictated text the clause with the quality is quoted", async () => {
     const { strengths } = await written(
-      answer(
+      sourceAnswer(
         "Ada",
         STRENGTHS,
         "well she is patient when somebody is new i mean really patient she comes with the chart and two pencils and she asks who was there last and then we know in ten minutes what to do",
       ),
     );
-    expect(quotes(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
+    expect(quotesOf(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
   });
 
   it("[INS-152] a sentence after a joke is quoted without “No, seriously”", async () => {
-    const { strengths } = await written(answer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."));
-    expect(quotes(strengths)).toEqual(["she backs us when the owner rings."]);
+    const { strengths } = await written(
+      sourceAnswer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."),
+    );
+    expect(quotesOf(strengths)).toEqual(["she backs us when the owner rings."]);
   });
 
   it("[INS-152] general praise is ranked below a short quality", async () => {
     const { strengths } = await written(
-      answer(
+      sourceAnswer(
         "Ada",
         STRENGTHS,
         "Noor is a great colleague, always friendly and professional! It is a pleasure to work with her.",
       ),
-      answer("Bo", STRENGTHS, "Her hands."),
+      sourceAnswer("Bo", STRENGTHS, "Her hands."),
     );
-    expect(quotes(strengths).at(0)).toBe("Her hands.");
+    expect(quotesOf(strengths).at(0)).toBe("Her hands.");
   });
 });

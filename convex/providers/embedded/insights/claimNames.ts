@@ -2,17 +2,17 @@
  * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
+import type { SalientSentence } from "../feedback/statement";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { keyPhrases } from "./keyPhrases";
-import type { SalientSentence } from "./agreement";
 import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
 import type { Stance } from "../concepts/stance";
 import { isGeneralPraise } from "../feedback/generalPraise";
-import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
@@ -37,7 +37,7 @@ import {
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
-const MAX_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 const MAX_LETTERS = 40;
 
 const MAX_LEAD_WORDS = 9;
@@ -73,7 +73,7 @@ export function claimNameOf(
     const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
     // What somebody was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
-    return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
+    return text !== "" && words.length <= MAX_NAME_WORDS && text.length <= MAX_LETTERS && !isOfOther;
   };
   if (first !== undefined && pieces.length === 1) {
     if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
@@ -144,9 +144,9 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
-  const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
+  const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
   return wordsBySentence(piece)
-    .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
+    .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
@@ -193,13 +193,13 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 /** Returns names in a clause, the longest that ends at a phrase's end first. */
 function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
   const [first] = clause;
-  const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
+  const isOver = ({ end }: Word, at: number) => at === MAX_NAME_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
   const most = clause.findIndex((word, index) => isOver(word, index));
   const cut = most === -1 ? clause.length : most;
   if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
-  if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
+  if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && articles.has(first?.lower ?? ""))
     return namesIn(clause.slice(1), spelled);
   const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
   return ends.flatMap((end) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { writeInsights } from "./writeInsights";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf, titlesOf } from "../../../../tests/support/writtenInsights";
 
@@ -117,7 +117,7 @@ describe("the side of a claim", () => {
       sourceAnswer("Omar", STRENGTHS, "She counts the stock by hand."),
       sourceAnswer("Wu", FAULT, text),
     );
-    expect(insight.blindSpots.map(({ evidence }) => evidence)).toEqual([[{ answer: 1, text }]]);
+    expect(insight.blindSpots.map(({ evidence }) => evidence)).toEqual([[{ answerIndex: 1, text }]]);
   });
 
   const denialsOfCriticism = [
@@ -145,7 +145,7 @@ describe("the side of a claim", () => {
       sourceAnswer("Eve", NEUTRAL, "She is pregnant and tired then."),
     );
     expect(titlesOf(insight.strengths)).toHaveLength(1);
-    expect(insight.alsoSaid).toEqual([{ answer: 1, text: "The talk moves to the canteen then." }]);
+    expect(insight.alsoSaid).toEqual([{ answerIndex: 1, text: "The talk moves to the canteen then." }]);
   });
 
   it("[INS-54] in criticism that ends with praise, the praise is left out", async () => {

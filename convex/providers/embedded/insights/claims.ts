@@ -1,23 +1,23 @@
+import type { Statement, SalientSentence } from "../feedback/statement";
+import { isMarked } from "../text/markedQuestion";
 import {
   groupsByWording,
   counterEvidenceFinder,
   disputedStatements,
   type AgreementGroup,
-  type Statement,
   groupsByStatement,
-  type SalientSentence,
 } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
+import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
-import { isMarked } from "../feedback/markedSides";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -58,12 +58,12 @@ const MIN_GRAVE_SEVERITY = 1;
 
 /** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
 function sideKeyOf({ piece, side }: SalientSentence): string {
-  return `${side} ${piece.answer}`;
+  return `${side} ${piece.answerIndex}`;
 }
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
-  return kind === insightKinds.selfAssessment ? String(piece.answer) : piece.person;
+  return kind === insightKinds.selfAssessment ? String(piece.answerIndex) : piece.person;
 }
 
 /**
@@ -181,7 +181,7 @@ function nameOfClaim(
 }
 
 function isPartOf(part: Quotable, piece: Quotable): boolean {
-  return part.answer === piece.answer && piece.start <= part.start && part.end <= piece.end;
+  return part.answerIndex === piece.answerIndex && piece.start <= part.start && part.end <= piece.end;
 }
 
 /**
@@ -198,7 +198,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   );
   for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
-    const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
+    const place = ({ piece }: SalientSentence) => `${piece.answerIndex} ${piece.start}`;
     const isFree = (sentence: SalientSentence) => {
       const limit = quoteLimitOf(kind, sentence);
       return (
@@ -212,7 +212,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     if (
       (first.isOfShortAnswer === true || isExplicit) &&
       quotable.length === 1 &&
-      shownPieces.some((piece) => overlaps(piece, first.piece))
+      shownPieces.some((piece) => isOfSameWords(piece, first.piece))
     )
       continue;
     for (const sentence of quotable) {
@@ -222,7 +222,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
       for (const count of quotable.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
-    for (const { answer, start } of repeated) shown.add(`${answer} ${start}`);
+    for (const { answerIndex, start } of repeated) shown.add(`${answerIndex} ${start}`);
     const pieces = quotable.map(({ piece }) => piece);
     const { side, score } = first;
     claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });
@@ -239,8 +239,8 @@ function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severit
   return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
 }
 
-function overlaps(one: Quotable, other: Quotable): boolean {
-  return one.answer === other.answer && one.start < other.end && other.start < one.end;
+function isOfSameWords(one: Quotable, other: Quotable): boolean {
+  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
 /** Returns the severity of the gravest sentence. */

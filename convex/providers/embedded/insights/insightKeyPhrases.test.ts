@@ -107,5 +107,5 @@ it("[INS-99] a heading is the topic of the next sentence, and a complaint about 
     sourceAnswer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
     sourceAnswer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
   );
-  expect(blindSpots[0]?.evidence.map(({ answer: at }) => at).toSorted()).toEqual([0, 1]);
+  expect(blindSpots[0]?.evidence.map(({ answerIndex: at }) => at).toSorted()).toEqual([0, 1]);
 });

@@ -3,16 +3,16 @@
  * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
  * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
+import type { SalientSentence } from "../feedback/statement";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
-import type { SalientSentence } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
-import { isRequestToOwner } from "../feedback/salience";
-import { clauseOpeners, type OwnerReference } from "../text/coreference";
+import type { Side } from "../text/sideOfQuestion";
+import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
   requestVerbs,
   bareNouns,
@@ -40,7 +40,7 @@ import {
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
-const MAX_WORDS = 5;
+const MAX_KEY_PHRASE_WORDS = 5;
 const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT_HABIT_WORDS = 4;
@@ -89,7 +89,7 @@ function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   });
 }
 
-const toQuote = ({ answer, text }: Quotable) => ({ answer, text });
+const toQuote = ({ answerIndex, text }: Quotable) => ({ answerIndex, text });
 
 /** Returns runs of two to four words that two people write, without stop words at their ends. */
 function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
@@ -136,7 +136,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     )
       return;
     const run = words.slice(from, to + 1);
-    if (run.length <= MAX_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
+    if (run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
   });
   return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
@@ -153,13 +153,13 @@ function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
 }
 
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
-function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
+function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   const { words } = piece;
   return words.flatMap(({ lower }, index) => {
-    const subject = words[index - 1]?.lower.replace(/'s$/, "") ?? "";
-    const isAsked = requestVerbs.has(lower) && (names.has(subject) || pronouns.has(subject));
+    const subject = words[index - 1];
+    const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
     const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
-    const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
+    const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
@@ -168,7 +168,7 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole =
-      isPlain(run, names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
+      isPlain(run, owner.names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
@@ -257,7 +257,7 @@ function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   if (noun === undefined || !isPlainNoun(noun)) return at;
   // A longer phrase would be cut.
   if (after === undefined ? !isSentenceEnd : after.tags.has("Noun")) return at;
-  return to + 1 - at < MAX_WORDS ? to + 1 : at;
+  return to + 1 - at < MAX_KEY_PHRASE_WORDS ? to + 1 : at;
 }
 
 function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {

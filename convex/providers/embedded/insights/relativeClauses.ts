@@ -28,7 +28,7 @@ function beginsRelative(piece: Piece, at: number): boolean {
   if (before === undefined || word === undefined) return false;
   const gap = piece.text.slice(before.end - piece.start, word.start - piece.start);
   if (!/^\s*,?\s*$/u.test(gap)) return false;
-  if (isForeignPiece(piece)) return beginsForeignRelative(piece, at, gap.includes(","));
+  if (isForeignPiece(piece)) return beginsForeignRelative(piece, at, { isAfterComma: gap.includes(",") });
   if (!before.tags.has("Noun")) return false;
   if (relativePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
@@ -37,7 +37,11 @@ function beginsRelative(piece: Piece, at: number): boolean {
   return clauseSubjects.has(word.lower) || isNamed;
 }
 
-function beginsForeignRelative({ words }: Piece, at: number, isAfterComma: boolean): boolean {
+function beginsForeignRelative(
+  { words }: Piece,
+  at: number,
+  { isAfterComma }: { readonly isAfterComma: boolean },
+): boolean {
   const [word = "", next = "", third = ""] = words.slice(at, at + 3).map(({ lower }) => lower);
   const isPronoun = (lower: string) =>
     foreignRelativePronouns.has(lower) || (isAfterComma && germanRelativePronouns.has(lower));

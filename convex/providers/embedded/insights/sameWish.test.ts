@@ -28,8 +28,8 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Arno Feld" }, hashedEmbedder);
-const by = (quotes: readonly { answer: number }[] = []) =>
-  quotes.map(({ answer }) => answers[answer]?.authorName).toSorted();
+const by = (quotes: readonly { answerIndex: number }[] = []) =>
+  quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
 
 test("[INS-69] [INS-70] a wish of three people in three languages forms one named theme, which is the first", async () => {
   const [first] = (await insight).blindSpots;
@@ -120,8 +120,13 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
     hashedEmbedder,
   );
   expect(youOnly).toEqual([]);
-  expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
-  const chatReply = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
+  expect(seenByBoth.map((one) => one.others.map(({ answerIndex }) => answerIndex).toSorted())).toEqual([[0, 1]]);
+  const chatReply = await search({
+    question: "Who says I am calm?",
+    passages: others,
+    embedder: hashedEmbedder,
+    ownerName: "Arno Feld",
+  });
   expect(chatReply[0]?.text).toBe("Cy and Bea.");
 });
 
@@ -141,8 +146,8 @@ test("[INS-113] a topic's claim is led by its clearest request, not by one in pa
     ["Pat", "Send the rota earlyer."],
     ["Kim", "The rota comes too late."],
   );
-  expect(blindSpots[0]?.evidence.map(({ answer }) => answer).toSorted()).toEqual([0, 1, 2]);
-  expect(blindSpots[0]?.evidence.at(-1)?.answer).toBe(0);
+  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([0, 1, 2]);
+  expect(blindSpots[0]?.evidence.at(-1)?.answerIndex).toBe(0);
   expect(blindSpots[0]?.title).not.toContain("oven");
 });
 
@@ -157,4 +162,47 @@ test.each(earnestRequests)("[INS-114] a serious request after a joke makes a wis
 
 test("[INS-114] a denial of wishes alone makes none", async () => {
   expect((await bakery(["Ute", "Nothing, he's great ;) No, honestly, nothing."])).blindSpots).toEqual([]);
+});
+
+const answersOf = (texts: readonly string[], questionText: string): SourceAnswer[] =>
+  texts.map((text, at) => ({
+    respondentId: `P${String(at)}` as never,
+    authorName: `P${String(at)}`,
+    questionText,
+    text,
+  }));
+const claimsAbout = (texts: readonly string[], questionText: string) =>
+  writeInsights(
+    { kind: "external-feedback-insights", answers: answersOf(texts, questionText), ownerName: "Arno Feld" },
+    hashedEmbedder,
+  );
+
+test.each([
+  ["We find these things out far too late.", "Warn us before the stage is moved.", "A bit more notice would help."],
+  [
+    "He stands behind people while they tune.",
+    "It tells the stage hands that we're not trusted.",
+    "He hovers at the mixing desk.",
+  ],
+  ["I never know where I stand.", "I would like to hear how I am doing.", "More feedback please."],
+  ["He gets wound up before a concert.", "His temper with the stage hands.", "He shouts at the box office."],
+])("[INS-202] one wish in three people’s everyday words is one theme: %s", async (...texts) => {
+  const { blindSpots } = await claimsAbout(texts, CHANGE);
+  expect(Math.max(...blindSpots.map(({ evidence }) => evidence.length))).toBe(3);
+});
+
+test("[INS-202] who messes nobody about and who speaks to one’s face are honest", async () => {
+  const { strengths } = await claimsAbout(
+    ["He doesn't mess people about.", "He says it to your face and then it is over."],
+    GOOD,
+  );
+  expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Honest", 2]]);
+});
+
+test("[INS-203] an adverb such as “once” is no matter that two wishes share", async () => {
+  const { blindSpots } = await claimsAbout(
+    ["Give us the scores more than once a season.", "Once you have given somebody a solo, let them sing it."],
+    CHANGE,
+  );
+  expect(blindSpots.every(({ evidence }) => evidence.length === 1)).toBe(true);
 });

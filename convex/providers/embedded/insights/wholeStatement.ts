@@ -1,7 +1,7 @@
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { isRequestToOwner } from "../feedback/salience";
 import {
   politeWords,
   auxiliaryWords,

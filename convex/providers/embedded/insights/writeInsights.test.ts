@@ -154,7 +154,7 @@ describe("a quote", () => {
       sourceAnswer("Omar", "What do they do well?", "She taught the night shift to read the scanner within a week."),
       sourceAnswer("Wu", STRENGTHS, "She draws both plans on the same sheet at four."),
     );
-    expect(insight.strengths.map(({ evidence }) => evidence[0]?.answer)).toHaveLength(3);
+    expect(insight.strengths.map(({ evidence }) => evidence[0]?.answerIndex)).toHaveLength(3);
     expect(titlesOf(insight.strengths)).toContain("She draws both plans on the same sheet at four.");
   });
 

@@ -53,11 +53,11 @@ function foreignIn(
   claims: readonly QuotedClaim[],
 ): Pick<InsightDraft, "foreign" | "byQuestion"> {
   const compared = new Set(
-    [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
+    [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answerIndex])),
   );
   const alone = new Set<number>();
   for (const { pieces } of claims) {
-    for (const { answer } of pieces) (pieces.length > 1 ? compared : alone).add(answer);
+    for (const { answerIndex } of pieces) (pieces.length > 1 ? compared : alone).add(answerIndex);
   }
   const left = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
   const byQuestion = left.filter((at) => alone.has(at)).length;
@@ -75,7 +75,7 @@ function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly Sou
   const { side, pieces, counterEvidence, name } = claim;
   const inEarnest = (text: string) => (side === "strength" ? withoutJoke(text) : text);
   // Two answers of a batch may be one person's.
-  const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
+  const isCounted = pieces.length > 1 && pieces.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
   return {
     title: titleOf(claim) ?? inEarnest(mostSpokenFirst(pieces)[0]?.text ?? ""),
     ...(name === undefined ? {} : { name }),
@@ -85,8 +85,8 @@ function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly Sou
   };
 }
 
-function quoteOf({ answer, text }: Quotable): DraftQuote {
-  return { answer, text };
+function quoteOf({ answerIndex, text }: Quotable): DraftQuote {
+  return { answerIndex, text };
 }
 
 /** Returns null where people's words don't agree. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { writeInsights } from "./writeInsights";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf, titlesOf } from "../../../../tests/support/writtenInsights";
 

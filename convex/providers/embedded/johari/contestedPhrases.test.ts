@@ -18,7 +18,8 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
     { self, strengths: counted(strengths), ownerName: "Edda Lund", blindSpots: counted(blindSpots), others: answers },
     hashedEmbedder,
   );
-  const by = (quotes: readonly { answer: number }[]) => quotes.map(({ answer }) => answers[answer]?.authorName);
+  const by = (quotes: readonly { answerIndex: number }[]) =>
+    quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName);
   return (window.otherwise ?? []).map(({ self: [mine], others, side }) => [mine?.text, by(others), side]);
 }
 

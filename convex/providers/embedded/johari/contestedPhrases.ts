@@ -1,10 +1,10 @@
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { type Piece, quotablesIn } from "../text/quotablePieces";
+import { type Piece, quotablesIn, isWholeSentence } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isLightWord } from "../concepts/propositions";
-import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { restoreApostrophes } from "../text/textFormat";
 
 /** Number of content words that make a phrase. */
@@ -28,15 +28,13 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
-  return own.flatMap(({ answer, text, words }) => {
+  return own.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about
       .filter((one) => phrases.some((phrase) => one.phrases.has(phrase)))
       .flatMap((one) => quotablesIn(one.answer, one.at))
-      .filter(
-        (piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece) && isDisputing(piece, phrases),
-      )
+      .filter((piece) => isWholeSentence(piece) && isFitToQuote(piece) && isDisputing(piece, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;
     if (first === undefined || disputing.test(restoreApostrophes(text))) return [];
@@ -44,8 +42,8 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       {
         label: first.text,
         side: "wish" as const,
-        self: [{ answer, text }],
-        others: others.map((piece) => ({ answer: piece.answer, text: piece.text })),
+        self: [{ answerIndex, text }],
+        others: others.map((piece) => ({ answerIndex: piece.answerIndex, text: piece.text })),
         people: others.length,
       },
     ];

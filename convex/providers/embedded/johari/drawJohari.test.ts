@@ -20,11 +20,17 @@ it("[INS-03] an own sentence is paired with the nearest sentence of others", asy
     },
   ];
   const strengths = [
-    { title: "a", people: 1, evidence: [{ answer: 0, text: "She labels the frozen goods before the doors open." }] },
-    { title: "b", people: 1, evidence: [{ answer: 1, text: "She sings on the early shift." }] },
+    {
+      title: "a",
+      people: 1,
+      evidence: [{ answerIndex: 0, text: "She labels the frozen goods before the doors open." }],
+    },
+    { title: "b", people: 1, evidence: [{ answerIndex: 1, text: "She sings on the early shift." }] },
   ];
   const window = await drawJohari({ self, strengths }, hashedEmbedder);
-  expect(window.seenByBoth.map(({ self: own, others }) => [own[0]?.answer, others[0]?.answer])).toEqual([[0, 0]]);
+  expect(window.seenByBoth.map(({ self: own, others }) => [own[0]?.answerIndex, others[0]?.answerIndex])).toEqual([
+    [0, 0],
+  ]);
   expect(window.othersOnly.map(({ label }) => label)).toEqual(["b"]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
 });
@@ -33,11 +39,11 @@ it("[INS-100] an own sentence in a theme makes no second theme with a merely sim
   const text = "I stay calm when the dock is full. Drivers like to wait with me at the gate of the dock.";
   const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
   const strengths = [
-    { title: "Calm", people: 2, evidence: [{ answer: 0, text: "She stays calm in every storm." }] },
+    { title: "Calm", people: 2, evidence: [{ answerIndex: 0, text: "She stays calm in every storm." }] },
     {
       title: "b",
       people: 1,
-      evidence: [{ answer: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
+      evidence: [{ answerIndex: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
     },
   ];
   const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Lena" }, hashedEmbedder);
@@ -55,7 +61,7 @@ it.each(selfAssessmentsWithCounts)(
   async (text, has) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
     const blindSpots = [
-      { title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] },
+      { title: "Sleep", people: 1, evidence: [{ answerIndex: 0, text: "She should label the frozen goods." }] },
     ];
     expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
   },
@@ -71,18 +77,18 @@ it("[INS-51] a quality that two people and the self-assessment name is a theme t
       title: "Calm",
       people: 2,
       evidence: [
-        { answer: 1, text: "Nadia stays calm when the whole yard is on fire." },
-        { answer: 0, text: "She is calm and fair." },
+        { answerIndex: 1, text: "Nadia stays calm when the whole yard is on fire." },
+        { answerIndex: 0, text: "She is calm and fair." },
       ],
     },
-    { title: "She listens.", people: 1, evidence: [{ answer: 3, text: "She listens." }] },
+    { title: "She listens.", people: 1, evidence: [{ answerIndex: 3, text: "She listens." }] },
   ];
   const { seenByBoth, youOnly } = await drawJohari({ self, strengths, ownerName: "Nadai" }, hashedEmbedder);
   expect(seenByBoth.map(({ label, people, self: own }) => [label, people, own[0]?.text])).toEqual([
     ["Calm", 2, "I keep calm when three trucks are late and the customer is shouting."],
     ["She listens.", 1, "I plan ahead and I listen befor I decide."],
   ]);
-  expect(youOnly.map(({ self: own }) => own[0]?.answer)).toEqual([1]);
+  expect(youOnly.map(({ self: own }) => own[0]?.answerIndex)).toEqual([1]);
 });
 
 const wishPairs = [
@@ -99,13 +105,13 @@ it.each(wishPairs)(
   "[INS-52] whether the own wish %s and others' wish %s form a theme that both wrote: %s",
   async (own, wish, isBoth) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
-    const blindSpots = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
+    const blindSpots = [{ title: wish, people: 1, evidence: [{ answerIndex: 0, text: wish }] }];
     const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
     const both = {
       label: wish,
       side: "wish",
       people: 1,
-      self: [{ answer: 0, text: own }],
+      self: [{ answerIndex: 0, text: own }],
       others: blindSpots[0]!.evidence,
     };
     expect(seenByBoth).toEqual(isBoth ? [both] : []);
@@ -122,7 +128,9 @@ it.each(conditionalQualities)(
   "[INS-51] a quality that the self-assessment names only of %s makes no theme that both wrote",
   async (_, text) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-    const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
+    const strengths = [
+      { title: "Calm", people: 1, evidence: [{ answerIndex: 0, text: "She stays calm in every storm." }] },
+    ];
     expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
   },
 );

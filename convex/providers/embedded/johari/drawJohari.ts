@@ -5,6 +5,7 @@
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them in
  * the same words.
  */
+import type { Mention, Statement, SalientSentence } from "../feedback/statement";
 import type {
   DraftQuote,
   Embedder,
@@ -14,14 +15,14 @@ import type {
   OthersClaim,
   SourceAnswer,
 } from "../../types";
-import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
+import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
-import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
@@ -161,7 +162,7 @@ function themesOfPairs(
     if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
     usedPieces.add(piece);
     paired.add(claim);
-    const both = themeOf(claim.title, [{ answer: piece.answer, text: piece.text }], claim);
+    const both = themeOf(claim.title, [{ answerIndex: piece.answerIndex, text: piece.text }], claim);
     themes.push(side === "wish" ? { ...both, side } : both);
   }
   return { themes, paired };
@@ -173,12 +174,12 @@ function themesOfOwnerAlone(
   statements: readonly Statement[],
   seenByBoth: readonly JohariThemeDraft[],
 ): JohariThemeDraft[] {
-  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
+  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   return own
-    .filter(({ piece }) => !used.has(piece.answer) && used.add(piece.answer))
+    .filter(({ piece }) => !used.has(piece.answerIndex) && used.add(piece.answerIndex))
     .map(({ piece }) => {
       const name = nameOfOwnSentence(piece, statements);
-      const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+      const alone = themeOf(piece.text, [{ answerIndex: piece.answerIndex, text: piece.text }], null);
       return name === undefined ? alone : { ...alone, name };
     });
 }
@@ -207,8 +208,10 @@ function nameOfOwnSentence(piece: Piece, statements: readonly Statement[]): stri
 }
 
 /** Whether both are of one answer and one holds the other. */
-function areOverlapping(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
-  return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
+function areOverlapping(quote: Pick<DraftQuote, "answerIndex" | "text">, piece: Piece): boolean {
+  return (
+    quote.answerIndex === piece.answerIndex && (quote.text.includes(piece.text) || piece.text.includes(quote.text))
+  );
 }
 
 function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null): JohariThemeDraft {
@@ -252,8 +255,8 @@ function themesInOtherAnswers(
     return [
       {
         label: quotes[0]?.piece.text ?? piece.text,
-        self: [{ answer: piece.answer, text: piece.text }],
-        others: quotes.map((quote) => ({ answer: quote.piece.answer, text: quote.piece.text })),
+        self: [{ answerIndex: piece.answerIndex, text: piece.text }],
+        others: quotes.map((quote) => ({ answerIndex: quote.piece.answerIndex, text: quote.piece.text })),
         people: quotes.length,
         ...(name === undefined ? {} : { name }),
         ...side,

@@ -6,7 +6,7 @@ const claim = (name: string, ...texts: string[]) => ({
   title: texts[0] ?? "",
   name,
   people: texts.length,
-  evidence: texts.map((text, answer) => ({ answer, text })),
+  evidence: texts.map((text, answerIndex) => ({ answerIndex, text })),
 });
 
 /** Names of what both wrote. */

@@ -1,6 +1,7 @@
+import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
-import { isForeign } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { languageOf } from "../text/isForeign";
+import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Piece, quotablesIn } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
@@ -43,7 +44,7 @@ export function areOfOtherConcepts(own: string, other: string): boolean {
 
 function familiesIn(text: string): ReadonlySet<string> {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
-  const mentions = conceptMentionsIn(words, isForeign(text));
+  const mentions = conceptMentionsIn(words, languageOf(text));
   return new Set(mentions.map(({ concept }) => conceptFamilyOf(concept.id)));
 }
 

@@ -1,8 +1,8 @@
+import type { Mention, Statement } from "../feedback/statement";
 import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
-import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
-import type { Side } from "../feedback/sideOfQuestion";
+import type { Side } from "../text/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
 
@@ -34,20 +34,20 @@ export function selfViewContradictions(
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
   return mine.flatMap(({ stance, piece }) => {
-    const place = `${piece.answer} ${piece.start}`;
+    const place = `${piece.answerIndex} ${piece.start}`;
     const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
     // Who says "She listens, but …" wishes for more.
     const isAgainst = ({ piece: statement }: Stated) => against.some((one) => one.piece.person === statement.person);
     const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);
-    return [themeOf({ answer: piece.answer, text: piece.text }, against, claims)];
+    return [themeOf({ answerIndex: piece.answerIndex, text: piece.text }, against, claims)];
   });
 }
 
 /** Returns the theme with the title of the claim that quotes one of them, where there is one. */
 function themeOf(
-  own: { answer: number; text: string },
+  own: { answerIndex: number; text: string },
   against: readonly Stated[],
   { strengths, blindSpots }: Claims,
 ): JohariThemeDraft {
@@ -55,10 +55,10 @@ function themeOf(
   const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
-      against.some(({ piece }) => piece.answer === quote.answer && quote.text.includes(piece.text)),
+      against.some(({ piece }) => piece.answerIndex === quote.answerIndex && quote.text.includes(piece.text)),
     ),
   );
-  const quotes = against.map(({ piece }) => ({ answer: piece.answer, text: piece.text }));
+  const quotes = against.map(({ piece }) => ({ answerIndex: piece.answerIndex, text: piece.text }));
   return {
     label: claim?.title ?? quotes[0]?.text ?? own.text,
     name: claim?.name ?? first?.stance.name,

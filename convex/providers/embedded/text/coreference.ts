@@ -38,6 +38,26 @@ export const addressedSubjects = new Set(addressed.slice(0, 5));
 /** In a self-assessment the speaker is the owner. */
 export const selfOwner: OwnerReference = { names: new Set(), pronouns: speakerWords };
 
+/** Returns the word in lower case without a possessive ending: "ana" of "ana's". */
+export function withoutPossessive(lower: string): string {
+  return lower.replace(/'s$/, "");
+}
+
+/** Whether the word is a name of the owner, with or without a possessive ending. */
+export function isNameOfOwner({ lower }: Pick<Word, "lower">, { names }: OwnerReference): boolean {
+  return names.has(withoutPossessive(lower));
+}
+
+/** Whether the word is a name or a pronoun of the owner. */
+export function refersToOwner(word: Pick<Word, "lower">, owner: OwnerReference): boolean {
+  return owner.pronouns.has(word.lower) || isNameOfOwner(word, owner);
+}
+
+/** Whether one of the words is a name or a pronoun of the owner. */
+export function mentionsOwner(words: readonly Word[], owner: OwnerReference): boolean {
+  return words.some((word) => refersToOwner(word, owner));
+}
+
 const MIN_THEY_RATIO = 3;
 /** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
 const FIRST_NAME_WEIGHT = 3;
@@ -75,7 +95,7 @@ export function withMistypedNames(
   const names = new Set(owner.names);
   for (const { words } of texts) {
     for (const { text, lower } of words) {
-      const name = lower.replace(/'s$/, "");
+      const name = withoutPossessive(lower);
       if (owner.names.has(name)) return owner;
       const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
       if (isName && [...owner.names].some((known) => isTransposed(known, name))) names.add(name);
@@ -94,8 +114,8 @@ function isTransposed(one: string, other: string): boolean {
 
 /** Reads "you" as the owner in an answer that names the owner in no other way, else as people in general. */
 export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
-  const isThird = ({ lower }: Word) =>
-    owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
+  const isThird = (word: Word) =>
+    isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !they.includes(word.lower));
   const isAddressed = ({ lower }: Word, at: number) =>
     addressed.includes(lower) && !verbsToAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
   if (owner === selfOwner || words.some(isThird) || !words.some(isAddressed)) return owner;
@@ -125,7 +145,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
   const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb"));
   if (verb < 1 || verb > 6) return false;
   const subject = words.slice(0, verb);
-  if (subject.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower.replace(/'s$/, "")))) return false;
+  if (mentionsOwner(subject, owner)) return false;
   if (subject.some(({ lower }) => subjectForms.has(lower) || speakerWords.has(lower) || lower === "nobody"))
     return false;
   const isPerson = ({ lower, tags }: Word) =>
@@ -178,7 +198,7 @@ export function otherReferent(
   for (let index = until.length - 1; index >= 0; index -= 1) {
     const word = until[index];
     if (word === undefined) continue;
-    if (owner.names.has(word.lower.replace(/'s$/, ""))) return null;
+    if (isNameOfOwner(word, owner)) return null;
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
     if ((named || (index === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
@@ -189,13 +209,11 @@ export function otherReferent(
 }
 
 /** Whether the only subject pronouns are of the other gender, as "she" where the answers call the owner "he". */
-function hasOtherGender({ words }: Piece, { names, pronouns }: OwnerReference): boolean {
+function hasOtherGender({ words }: Piece, owner: OwnerReference): boolean {
+  const { pronouns } = owner;
   if (pronouns.has("she") === pronouns.has("he")) return false;
   const other = new Set(pronouns.has("she") ? he : she);
-  return (
-    words.some(({ lower }) => other.has(lower) && subjectForms.has(lower)) &&
-    words.every(({ lower }) => !pronouns.has(lower) && !names.has(lower.replace(/'s$/, "")))
-  );
+  return words.some(({ lower }) => other.has(lower) && subjectForms.has(lower)) && !mentionsOwner(words, owner);
 }
 
 /** Maximum words between a role ("the porter") and the pronoun that may mean it. */

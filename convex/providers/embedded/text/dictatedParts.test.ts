@@ -75,6 +75,6 @@ test("[INS-118] an answer that was dictated without punctuation is quoted by one
   );
   expect(strengths.map(({ title }) => title)).toEqual(["she sat with me for the whole first week"]);
   expect(strengths.flatMap(({ evidence }) => evidence)).toEqual([
-    { answer: 0, text: "she sat with me for the whole first week" },
+    { answerIndex: 0, text: "she sat with me for the whole first week" },
   ]);
 });

@@ -2,6 +2,9 @@ import { isStopWord } from "./stopWords";
 import { isListed } from "./spelling";
 import { readWords } from "./readText";
 
+/** English, or any other language: the rules know words of Spanish, French, German and Portuguese together. */
+export type Language = "english" | "foreign";
+
 const MIN_WORDS = 3;
 /** Maximum share of English words in a foreign text. Some words are English by chance: "con", "die". */
 const MAX_ENGLISH_SHARE = 0.3;
@@ -40,4 +43,9 @@ export function isForeign(text: string): boolean {
   const common = words.filter(({ lower }) => isStopWord(lower)).length;
   const english = words.filter(({ lower }) => isStopWord(lower) || isListed(lower)).length;
   return english <= (common === 0 ? MAX_ENGLISH_SHARE_WITHOUT_STOP_WORDS : MAX_ENGLISH_SHARE) * words.length;
+}
+
+/** Returns the language of a text, as `isForeign` finds it. */
+export function languageOf(text: string): Language {
+  return isForeign(text) ? "foreign" : "english";
 }

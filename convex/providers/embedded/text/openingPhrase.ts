@@ -1,4 +1,4 @@
-import { removeAccents } from "../concepts/lexiconIndex";
+import { removeAccents } from "./textFormat";
 import type { Word } from "./readText";
 
 /** Matches how speakers announce that they are frank, in five languages. It says nothing of the owner's honesty. */

@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
-import { isForeign } from "./isForeign";
+import { isForeign, type Language, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 import { withoutSpeakerPhrases } from "./speakerPhrases";
 import {
@@ -9,6 +9,8 @@ import {
   openingFillers,
   foreignContentWords,
   closingFillers,
+  beforeBut,
+  subordinating,
   foreignPronouns,
 } from "./sentenceWords";
 
@@ -18,7 +20,7 @@ import {
  */
 export interface Piece {
   /** Index in the list of answers that quotes point into. */
-  readonly answer: number;
+  readonly answerIndex: number;
   readonly person: string;
   readonly authorName: string;
   readonly questionText: string;
@@ -26,6 +28,8 @@ export interface Piece {
   readonly end: number;
   readonly text: string;
   readonly words: readonly Word[];
+  /** Language of the answer; a single sentence may be in another one. */
+  readonly answerLanguage: Language;
 }
 
 /** A piece that may be quoted, and how complete it is. */
@@ -39,20 +43,40 @@ export interface Quotable extends Piece {
   readonly before: readonly Word[];
 }
 
+/** Whether the piece is a whole sentence, and not some of its clauses. */
+export function isWholeSentence({
+  isSentenceStart,
+  isSentenceEnd,
+}: Pick<Quotable, "isSentenceStart" | "isSentenceEnd">): boolean {
+  return isSentenceStart && isSentenceEnd;
+}
+
+/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
+const MAX_SHORT_ANSWER_WORDS = 20;
+const MAX_SHORT_ANSWER_SENTENCES = 3;
+
+/** Whether an answer has few whole sentences and words. */
+export function isShortAnswer(pieces: readonly Quotable[]): boolean {
+  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+  const areWhole = pieces.every(isWholeSentence);
+  return areWhole && words <= MAX_SHORT_ANSWER_WORDS && pieces.length <= MAX_SHORT_ANSWER_SENTENCES;
+}
+
 /** A piece of which it is known whether its sentence begins there. */
 export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
-export const MAX_WORDS = 30;
-const MIN_WORDS = 8;
+export const MAX_QUOTE_WORDS = 30;
+const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */
 export function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
-/** Splits one answer into pieces that don't overlap. `number` is its index. */
-export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
+/** Splits one answer into pieces that don't overlap. `answerIndex` is its place in the list. */
+export function piecesIn(answer: SourceAnswer, answerIndex: number): Piece[] {
+  const answerLanguage = languageOf(answer.text);
   return readSentences(answer.text)
     .slice(0, readLimits.sentencesPerAnswer)
     .flatMap((sentence) =>
@@ -64,7 +88,8 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
         const end = last === sentence.words.at(-1) ? sentence.end : last.end;
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
-        return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
+        const person = personOf(answer);
+        return [{ answerIndex, person, authorName, questionText, start, end, text, words, answerLanguage }];
       }),
     );
 }
@@ -72,19 +97,20 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
 const noTypos: Typos = new Map();
 
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
-export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
-  const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
-  const readWords = isForeign(answer.text) ? withoutFalseNames : <W>(words: W) => words;
-  const sentences = read.map((sentence) => ({
+export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Typos = noTypos): Quotable[] {
+  const untouched = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
+  const answerLanguage = languageOf(answer.text);
+  const withMeantNames = answerLanguage === "foreign" ? withoutFalseNames : <W>(words: W) => words;
+  const sentences = untouched.map((sentence) => ({
     ...sentence,
-    words: withTyposCorrected(readWords(sentence.words), typos),
+    words: withTyposCorrected(withMeantNames(sentence.words), typos),
   }));
-  const all = sentences.flatMap(({ words }) => words);
+  const wordsOfAnswer = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {
       const words = withoutEdgeFillers(run);
       const [first, last] = [words[0], words.at(-1)];
-      if (first === undefined || last === undefined) return [];
+      if (first === undefined || last === undefined || isCutFromMain(answer.text, sentence.words, first)) return [];
       const isSentenceStart = sentence.words
         .slice(0, sentence.words.indexOf(first))
         .every(({ lower }) => lower === "and");
@@ -95,12 +121,12 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
       const end = isSentenceEnd ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
-      const before = all.slice(0, all.indexOf(first));
+      const before = wordsOfAnswer.slice(0, wordsOfAnswer.indexOf(first));
       const person = personOf(answer);
       const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
         {
-          answer: number,
+          answerIndex,
           person,
           authorName,
           questionText,
@@ -108,6 +134,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
           end,
           text,
           words: withoutSpeakerPhrases(text, start, words),
+          answerLanguage,
           isSentenceStart,
           isSentenceEnd,
           isBeforeMark,
@@ -127,18 +154,25 @@ function withoutFalseNames(words: readonly Word[]): readonly Word[] {
   );
 }
 
+/** Whether a run begins with a clause that belongs to the one before: "I turn up | when I say I will". */
+function isCutFromMain(text: string, words: readonly Word[], first: Word): boolean {
+  const before = words[words.indexOf(first) - 1];
+  if (before === undefined || !subordinating.has(first.lower)) return false;
+  return !joiningConjunctions.has(before.lower) && !/[,;:.–—()]/u.test(text.slice(before.end, first.start));
+}
+
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
-  if (words.length <= MAX_WORDS) return [words];
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
   const clauses = quotableClauses(text, words).flatMap((clause) =>
-    clause.length > MAX_WORDS ? splitAtCommas(text, clause) : [clause],
+    clause.length > MAX_QUOTE_WORDS ? splitAtCommas(text, clause) : [clause],
   );
   return clauses.flatMap((_, from) => {
     const runs: Word[][] = [];
     let run: Word[] = [];
     for (const clause of clauses.slice(from)) {
-      if (run.length > 0 && run.length + clause.length > MAX_WORDS) break;
+      if (run.length > 0 && run.length + clause.length > MAX_QUOTE_WORDS) break;
       run = [...run, ...clause];
-      if (run.length >= MIN_WORDS && run.length <= MAX_WORDS) runs.push(run);
+      if (run.length >= MIN_QUOTE_WORDS && run.length <= MAX_QUOTE_WORDS) runs.push(run);
     }
     return runs;
   });
@@ -149,13 +183,13 @@ function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
 }
 
-/** Returns the sentence, or runs of its clauses of at most `MAX_WORDS`. */
+/** Returns the sentence, or runs of its clauses of at most `MAX_QUOTE_WORDS`. */
 function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
-  if (words.length <= MAX_WORDS) return [words];
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
   const runs: Word[][] = [];
   for (const clause of quotableClauses(text, words)) {
     const last = runs.at(-1);
-    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
+    if (last !== undefined && (last.length + clause.length <= MAX_QUOTE_WORDS || last.length < MIN_QUOTE_WORDS))
       last.push(...clause);
     else runs.push([...clause]);
   }
@@ -195,6 +229,8 @@ function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
   const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
   // "Right" and "like" may be content words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
-  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "")) to -= 1;
+  // "Anything but" is a whole.
+  const isIdiom = () => words[to - 1]?.lower === "but" && beforeBut.has(words[to - 2]?.lower ?? "");
+  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "") && !isIdiom()) to -= 1;
   return words.slice(from, to);
 }

@@ -11,6 +11,11 @@ export interface TextSpan {
   readonly end: number;
 }
 
+/** Whether two spans of one text have a character in common. */
+export function areOverlapping(one: TextSpan, other: TextSpan): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** One word as written, with its normalized form, stem and tags. */
 export interface Word extends TextSpan {
   readonly text: string;

@@ -15,6 +15,10 @@ export const openingFillers = new Set(
 
 /** Start words that are content words of other languages. */
 export const foreignContentWords = new Set("um er so like".split(" "));
+/** Before a closing "but", these make an idiom: "I am anything but." */
+export const beforeBut = new Set("anything nothing all everything".split(" "));
+/** Words that join a clause to the one before, where no mark parts them. */
+export const subordinating = new Set("when while although though until till".split(" "));
 export const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 /** Pronouns that are first names in English texts: "Ela". */

@@ -23,3 +23,8 @@ export function restoreApostrophes(text: string): string {
     return full === undefined ? word : word.charAt(0) + full.slice(1);
   });
 }
+
+/** Removes accents from a word in lower case, and spells "ß" as "ss". */
+export function removeAccents(lower: string): string {
+  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
+}

@@ -63,7 +63,9 @@ describe("the bounds of embedded work", () => {
     await writeInsights(sources, counting);
     expect(compared).toBeLessThanOrEqual(2 * hostile.length);
     compared = 0;
-    expect(await search("Does Ada listen?", hostile, counting)).toHaveLength(4);
+    expect(
+      await search({ question: "Does Ada listen?", passages: hostile, embedder: counting, ownerName: "" }),
+    ).toHaveLength(4);
     expect(compared).toBeLessThanOrEqual(400);
   });
 

@@ -40,10 +40,8 @@ function tidyLine(line: string): string {
   const bullet = /^\s*(?:[-*•]|\d+[.)])\s+/u.exec(line)?.[0] ?? "";
   const body = line.slice(bullet.length);
   if (body.trim() === "") return body.trim();
-  const tidied = withStop(
-    withCapitals(withSentenceBreaks(withoutRepeats(withoutFillers(spaced(body))))),
-    bullet !== "",
-  );
+  const sentences = withCapitals(withSentenceBreaks(withoutRepeats(withoutFillers(spaced(body)))));
+  const tidied = withStop(sentences, { isBullet: bullet !== "" });
   return bullet + tidied;
 }
 
@@ -165,7 +163,7 @@ function withCapitals(text: string): string {
 }
 
 /** Ends a sentence with a stop. A list item or a single word needs none. */
-function withStop(text: string, isBullet: boolean): string {
+function withStop(text: string, { isBullet }: { readonly isBullet: boolean }): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
   if (endsInEmoticon.test(text)) return text;

@@ -1,6 +1,6 @@
 /** Owns antonyms with a negating prefix: "unfair" is "not fair". */
 import nlp from "compromise/two";
-import { sameInAllForms } from "../concepts/qualities";
+import { sameInAllForms } from "./qualities";
 
 const prefixed = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
 /** Verbs with a negating prefix. */

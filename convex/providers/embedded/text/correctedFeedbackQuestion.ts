@@ -1,7 +1,7 @@
-import { stopWords } from "../text/stopWords";
-import { isListed, editDistance } from "../text/spelling";
-import { isForeign } from "../text/isForeign";
-import { readWords } from "../text/readText";
+import { stopWords } from "./stopWords";
+import { isListed, editDistance } from "./spelling";
+import { isForeign } from "./isForeign";
+import { readWords } from "./readText";
 
 const words = [
   ...`would should could people person differently different change changes changed improve improved better strength strengths

@@ -1,10 +1,10 @@
 import nlp from "compromise/two";
-import { isStopWord } from "./stopWords";
-import { concepts } from "../concepts/conceptWords";
-import { isForeign } from "./isForeign";
-import { isListed, editDistance } from "./spelling";
-import { knownQualities } from "../concepts/qualities";
-import { type Reading, readWords, type Typos, stemOf } from "./readText";
+import { isStopWord } from "../text/stopWords";
+import { concepts } from "./conceptWords";
+import { isForeign } from "../text/isForeign";
+import { isListed, editDistance } from "../text/spelling";
+import { knownQualities } from "./qualities";
+import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 
 const MIN_LENGTH = 5;
 /** Minimum letters of an English word that lacks one of two equal letters: "keps". */

@@ -1,0 +1,50 @@
+/** Owns what a sentence of an answer says of the owner, as insights compare it. */
+import type { Concept } from "../concepts/conceptsOf";
+import type { Stance } from "../concepts/stance";
+import type { Quotable } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+import type { Side } from "../text/sideOfQuestion";
+import { peoplePattern, thingNouns } from "./topicWords";
+
+export interface SalientSentence {
+  readonly piece: Quotable;
+  readonly side: Side;
+  readonly score: number;
+  /** Only a wish has a severity. */
+  readonly severity?: number;
+  /** Whether the sentence is of a short answer, of which each topic is quoted. */
+  readonly isOfShortAnswer?: boolean;
+}
+
+/** A salient sentence with what it says of the owner; the sentence alone may say too little. */
+export interface Statement extends SalientSentence {
+  /** The key is the same where two sentences agree. */
+  readonly key: string;
+  /** The word that names it. */
+  readonly word?: Word;
+  readonly concept?: Concept;
+  /** The stance, in whatever words; a statement with one has no `concept`. */
+  readonly stance?: Stance;
+  /** Whom or what the conduct concerns ("patience with beginners", "with details"); absent where nothing is named. */
+  readonly target?: string;
+}
+
+/** A sentence that may contradict a claim, whatever side its question has. */
+export interface Mention {
+  /** A sentence without a concept and a stance is compared by its words. */
+  readonly concept?: Concept;
+  readonly stance?: Stance;
+  readonly piece: Quotable;
+}
+
+/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
+export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
+  const index = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
+  if (index === -1 || piece.words[index + 1]?.lower !== "with") return undefined;
+  const noun = piece.words
+    .slice(index + 2, index + 6)
+    .find(({ lower, tags }) => thingNouns.has(lower) || peoplePattern.test(lower) || tags.has("Noun"));
+  if (noun === undefined) return undefined;
+  if (thingNouns.has(noun.lower)) return "things";
+  return peoplePattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+}
