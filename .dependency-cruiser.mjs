@@ -230,7 +230,14 @@ export default {
       severity: "error",
       from: {
         path: "^(convex|src|embedded/src)/",
-        pathNot: [test, "\\.d\\.ts$", "^src/(?:.+/)?testing/", "^embedded/src/testing/"],
+        pathNot: [
+          test,
+          "\\.d\\.ts$",
+          "^src/testing/",
+          "^src/features/[^/]+/testing/",
+          "^src/features/[^/]+/[^/]+/testing/",
+          "^embedded/src/testing/",
+        ],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -26,7 +26,7 @@ test.each(selfAssessmentPrompts.map(({ prompt }) => [prompt]))(
   },
 );
 
-test.each([
+const faultAnswers = [
   ["What is the hardest part of your work?", "Telling a guest that the kitchen is closed. Long meetings.", 2],
   ["What do you avoid?", "The accountant. Rehearsals with the mayor.", 2],
   ["What would you like to learn?", "Handing out praise before it is too late.", 1],
@@ -35,16 +35,21 @@ test.each([
   ["¿Qué te cuesta más?", "Hablar delante de mucha gente.", 1],
   ["Qu'est-ce que tu évites ?", "Les réunions du lundi.", 1],
   ["O que evita?", "Conversas sobre dinheiro.", 1],
-])("[INS-197] what answers a prompt about faults is a doubt: %s %s", async (prompt, text, count) => {
-  const { strengths, doubts } = await ownQuotes(prompt, text);
-  expect([strengths, doubts.length]).toEqual([[], count]);
-});
+] as const;
+test.each(faultAnswers)(
+  "[INS-197] what answers a prompt about faults is a doubt: %s %s",
+  async (prompt, text, count) => {
+    const { strengths, doubts } = await ownQuotes(prompt, text);
+    expect([strengths, doubts.length]).toEqual([[], count]);
+  },
+);
 
-test.each([
+const emptyFaultAnswers = [
   ["What do you avoid?", "Nothing really."],
   ["What do you avoid?", "I don't avoid anything at the mill."],
   ["What do you find hard?", "I used to find the tills hard."],
-])("[INS-197] nothing, and what has passed, is no doubt: %s %s", async (prompt, text) => {
+] as const;
+test.each(emptyFaultAnswers)("[INS-197] nothing, and what has passed, is no doubt: %s %s", async (prompt, text) => {
   expect(await ownQuotes(prompt, text)).toEqual({ strengths: [], doubts: [] });
 });
 
@@ -56,25 +61,33 @@ test("[INS-197] after what is hard, what one does is no doubt", async () => {
   expect([strengths, doubts]).toEqual([[], ["Night flights with a sick dog on board."]]);
 });
 
-test.each([
+const commonFragments = [
   "Delegating.",
   "Switching off on a Sunday.",
   "Passing on bad news to a landlord.",
   "Spreadsheets, everybody knows that.",
   "Nein sagen.",
   "Lâcher prise.",
-])("[INS-198] a fragment that only names what is commonly hard is no strength: %s", async (text) => {
-  expect((await ownQuotes("difference", text)).strengths).toEqual([]);
-});
+] as const;
+test.each(commonFragments)(
+  "[INS-198] a fragment that only names what is commonly hard is no strength: %s",
+  async (text) => {
+    expect((await ownQuotes("difference", text)).strengths).toEqual([]);
+  },
+);
 
-test.each([
+const otherFragments = [
   ["strengths", "Delegating. Reading a balance sheet."],
   ["difference", "Cooking for a hundred without a recipe."],
   ["perspective", "Keeping bees teaches me to wait."],
-])("[INS-198] other fragments, and those in a list of strengths, stay: %s %s", async (prompt, text) => {
-  const { strengths, doubts } = await ownQuotes(prompt, text);
-  expect([strengths.length > 0, doubts]).toEqual([true, []]);
-});
+] as const;
+test.each(otherFragments)(
+  "[INS-198] other fragments, and those in a list of strengths, stay: %s %s",
+  async (prompt, text) => {
+    const { strengths, doubts } = await ownQuotes(prompt, text);
+    expect([strengths.length > 0, doubts]).toEqual([true, []]);
+  },
+);
 
 test("[INS-198] a fragment and the fault after it are one doubt", async () => {
   expect(await ownQuotes("difference", "Renewing the licences. I put them off until the council writes.")).toEqual({
@@ -93,7 +106,7 @@ test("[INS-198] a list after what is hard is one of faults", async () => {
   expect(doubts.join(" ")).toContain("Parking the trailer.");
 });
 
-test.each([
+const ownLacks = [
   "My greatest weakness is that I answer for others.",
   "What I lack is an eye for colour.",
   "Welding I'm still learning.",
@@ -108,31 +121,34 @@ test.each([
   "Grito a los proveedores y luego me arrepiento.",
   "Mon plus grand défaut, c'est l'impatience.",
   "O meu ponto fraco é a pontualidade.",
-])("[INS-199] what one lacks, delays or regrets is no strength: %s", async (text) => {
+] as const;
+test.each(ownLacks)("[INS-199] what one lacks, delays or regrets is no strength: %s", async (text) => {
   const { strengths, doubts } = await ownQuotes("difference", text);
   expect([strengths, doubts]).toEqual([[], [text]]);
 });
 
-test.each([
+const deedsAndPreferences = [
   "I cancelled the ferry and drove all the parcels round the lake.",
   "I'd sooner tell a customer in the back room than in the shop.",
   "I want to know where every plank comes from.",
   "I have no patience for bullies.",
   "I distrust any figure that I have not counted.",
   "I am still learning something from every apprentice.",
-])("[INS-199] a deed, a preference and curiosity are no faults: %s", async (text) => {
+] as const;
+test.each(deedsAndPreferences)("[INS-199] a deed, a preference and curiosity are no faults: %s", async (text) => {
   const { strengths, doubts } = await ownQuotes("difference", text);
   expect([strengths, doubts]).toEqual([[text], []]);
 });
 
-test.each([
+const declinedPrompts = [
   "You'd have to ask my crew.",
   "I don't think there is anything special.",
   "Not much, to be honest.",
   "My pupils should say that.",
   "Keine Ahnung.",
   "I just do my job.",
-])("[INS-200] who declines a prompt claims nothing: %s", async (text) => {
+] as const;
+test.each(declinedPrompts)("[INS-200] who declines a prompt claims nothing: %s", async (text) => {
   expect(await ownQuotes("difference", text)).toEqual({ strengths: [], doubts: [] });
 });
 
