@@ -117,7 +117,9 @@ const writtenInsight = v.object({
   read: v.optional(v.array(v.number())),
   /** Number of all answers; absent where `sourceKeys` has them all. */
   answerCount: v.optional(v.number()),
+  /** Numbers of claims and citations that a model's run lost, by reason. */
   lost: v.optional(v.record(v.string(), v.number())),
+  /** Number of claims that were refused first and kept when asked again. */
   mended: v.optional(v.number()),
 });
 

@@ -233,14 +233,16 @@ export function correctedWindow(window: JohariWindow, corrections: readonly Corr
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));
   const both = corrected(window.seenByBoth);
   const opposed = corrected(window.otherwise ?? []);
-  const pick = (themes: readonly CorrectedTheme[], isSwapped: boolean) =>
-    themes.filter((one) => one.isSwapped === isSwapped).map(({ theme }) => theme);
-  const otherwise = [...pick(opposed, false), ...pick(both, true)];
+  const swapped = (themes: readonly CorrectedTheme[]) =>
+    themes.filter(({ isSwapped }) => isSwapped).map(({ theme }) => theme);
+  const unswapped = (themes: readonly CorrectedTheme[]) =>
+    themes.filter(({ isSwapped }) => !isSwapped).map(({ theme }) => theme);
+  const otherwise = [...unswapped(opposed), ...swapped(both)];
   const apart = separatedOwn(both, opposed, corrections);
   return {
     ...window,
     ...(apart.hasFault ? { hasUnmatchedFault: true } : {}),
-    seenByBoth: [...pick(both, false), ...pick(opposed, true)],
+    seenByBoth: [...unswapped(both), ...swapped(opposed)],
     othersOnly: corrected(window.othersOnly).map(({ theme }) => theme),
     // Only strengths are in this pane.
     youOnly: [
@@ -308,7 +310,10 @@ function correctedTheme(
   return [
     {
       theme: {
-        ...{ ...unsided, ...changes, label: shownLabel, self: kept },
+        ...unsided,
+        ...changes,
+        label: shownLabel,
+        self: kept,
         ...(shownSide === "wish" ? { side: shownSide } : {}),
       },
       separated,

@@ -7,8 +7,6 @@ import {
   type Transcript,
 } from "../shared/validators";
 
-/** Only handlers construct providers, because SDK constructors throw without a key. */
-
 /** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
@@ -29,7 +27,7 @@ export const sourceAnswer = v.object({
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** An exact span of an answer; `answer` is its index in the list that the writer was given. */
+/** An exact span of an answer; `answerIndex` is its place in the list that the writer was given. */
 export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 

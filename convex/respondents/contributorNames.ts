@@ -20,14 +20,14 @@ export async function contributorNames(
   others: readonly Id<"respondents">[],
   roundId?: Id<"rounds">,
 ): Promise<string[]> {
-  const newest = (deleted: boolean, count: number) =>
+  const newest = ({ deleted, count }: { deleted: boolean; count: number }) =>
     ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  const current = await newest(false, MAX_NAMES);
-  const former = await newest(true, MAX_FORMER_NAMES);
+  const current = await newest({ deleted: false, count: MAX_NAMES });
+  const former = await newest({ deleted: true, count: MAX_FORMER_NAMES });
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const known = new Set([...current, ...former].map(({ _id }) => _id));
@@ -40,13 +40,16 @@ export async function contributorNames(
 }
 
 async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"respondents">[]> {
-  const newest = (deleted: boolean, count: number) =>
+  const newest = ({ deleted, count }: { deleted: boolean; count: number }) =>
     ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  return [...(await newest(false, MAX_NAMES)), ...(await newest(true, MAX_FORMER_NAMES))];
+  return [
+    ...(await newest({ deleted: false, count: MAX_NAMES })),
+    ...(await newest({ deleted: true, count: MAX_FORMER_NAMES })),
+  ];
 }
 
 /** People of the last ended rounds, whose rows don't have the owner's id. */

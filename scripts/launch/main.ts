@@ -16,15 +16,18 @@ export async function main(
   // Files that the process creates contain keys and answers, so only its user may read them.
   process.umask(0o077);
   let log = createLog();
+  let isReady = false;
   try {
     const config = localConfig();
     log = createLog(config.log);
     const app = await start(config, stopping, supervision);
+    isReady = true;
     log("info", `Ready on ${app.url}`);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener("abort", resolve));
     await app.close();
   } catch (error) {
-    if (!stopping.aborted) {
+    // A stop ends the start by an error, which is expected. An error while the app closes is not.
+    if (isReady || !stopping.aborted) {
       // Other errors are bugs, which are logged with their stack.
       log("error", error instanceof LaunchError ? error.message : textOfError(error));
       process.exit(1);

@@ -17,7 +17,14 @@ import {
   type PushedModules,
 } from "../functions/index.js";
 import { evaluateSchema } from "./evaluateSchema.js";
-import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChangeReply } from "./pushReplies.js";
+import {
+  finishPushReply,
+  type FinishPushReply,
+  schemaChangeOf,
+  startPushReply,
+  type StartPushReply,
+  type SchemaChangeReply,
+} from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
@@ -74,8 +81,11 @@ export class PushService {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
 
-  /** @throws PushError */
-  async start(request: StartPushRequest): Promise<object> {
+  /**
+   * First step of a push: analyzes the modules and begins to prepare the schema. A later `start` replaces this push.
+   * @throws PushError ModuleNotFound, InvalidSchema, ShuttingDown, or what the analysis refuses
+   */
+  async start(request: StartPushRequest): Promise<StartPushReply> {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
     const analysis = await this.#layer.deployments.analyze(push);
@@ -89,8 +99,8 @@ export class PushService {
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
-  /** @throws PushError */
-  async evaluate(request: StartPushRequest): Promise<object> {
+  /** What a push would change in the schema; stores nothing. @throws PushError as `start` */
+  async evaluate(request: StartPushRequest): Promise<{ readonly schemaChange: SchemaChangeReply }> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(analysis.schema), null) };
   }
@@ -117,8 +127,11 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** @throws PushError */
-  async finish(id: string | null): Promise<object> {
+  /**
+   * Last step: deploys the push with this id once its schema is prepared.
+   * @throws PushError RaceDetected, MissingEnvironmentVariables, SchemaValidationFailed, ConcurrentPush
+   */
+  async finish(id: string | null): Promise<FinishPushReply> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
       throw new PushError("RaceDetected", "Another push was started after this one; push again");
@@ -134,8 +147,8 @@ export class PushService {
     return finishPushReply(diff, pending.schemaChange);
   }
 
-  /** @throws PushError */
-  finishDryRun(id: string | null): object {
+  /** What the dry run with this id would change; deploys nothing. @throws PushError RaceDetected */
+  finishDryRun(id: string | null): FinishPushReply {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {
       throw new PushError("RaceDetected", "Another dry run was started after this one; try again");

@@ -19,8 +19,11 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
+export type StartPushReply = ReturnType<typeof startPushReply>;
+export type FinishPushReply = ReturnType<typeof finishPushReply>;
+
 /** Returns what the CLI reads of the first step of a push (WIRE.md 7). */
-export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeReply, serverVersion: string): object {
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeReply, serverVersion: string) {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
   return {
@@ -63,7 +66,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeRep
 }
 
 /** Returns what the CLI prints at the end of a push. */
-export function finishPushReply(diff: DeployDiff, change: SchemaChangeReply): object {
+export function finishPushReply(diff: DeployDiff, change: SchemaChangeReply) {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
   return {

@@ -9,10 +9,10 @@ import { CommitTsPlaceholder, type Value } from "convex/values";
 /** A key has one byte (0-255) per character, because strings compare, hash and slice natively. */
 export type Key = string;
 
-/** Keys with `start <= key < end`; null is unbounded. */
 /** Order in which entries are read. */
 export type Order = "asc" | "desc";
 
+/** Keys with `start <= key < end`; null is unbounded. */
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;
