@@ -89,8 +89,8 @@ export function QuestionRow(props: QuestionRowProps) {
 /** The default question takes the focus, since Delete explains why it can't be deleted. */
 function DefaultQuestion({ text, onKeyDown }: { text: string; onKeyDown: (event: KeyboardEvent) => void }) {
   return (
-    <div tabIndex={0} onKeyDown={onKeyDown} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
-      <p className="min-w-0 flex-1 font-serif text-base">{typographic(text)}</p>
+    <div tabIndex={0} onKeyDown={onKeyDown} className="rounded-md py-1.5">
+      <p className="font-serif text-base">{typographic(text)}</p>
       <p className="text-xs text-faint">Always asked first, so you can compare answers.</p>
     </div>
   );

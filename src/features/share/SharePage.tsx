@@ -124,7 +124,8 @@ function Form({
         />
       }
       tidied={(answers) => (
-        <Suspense fallback={null}>
+        // As high as what arrives, so that no button moves from under the pointer.
+        <Suspense fallback={<div className="h-56" />}>
           <ReviewPreviews
             token={token}
             requestorName={link.names.requestorName}

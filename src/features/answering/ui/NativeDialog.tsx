@@ -24,6 +24,7 @@ export function NativeDialog({
   isDismissable?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isBackdropPressed = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
@@ -46,8 +47,12 @@ export function NativeDialog({
         if (isDismissable) onClose();
         else event.currentTarget.showModal();
       }}
+      onPointerDown={(event) => {
+        isBackdropPressed.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (isDismissable && event.target === event.currentTarget) onClose();
+        // A press that began on a button and ended beside it is a click of the dialog, too.
+        if (isDismissable && isBackdropPressed.current && event.target === event.currentTarget) onClose();
       }}
       className={cx(
         "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-md border-line bg-paper text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise md:my-auto md:max-h-[88dvh] md:rounded-md md:border",
