@@ -9,7 +9,7 @@ import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { useNow } from "../../../hooks/useNow.ts";
-import type { ListedPerson } from "./parsePeople.ts";
+import type { ListedPerson } from "./ListedPerson.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
 
 /** Delay after the last key, in milliseconds. */
