@@ -62,7 +62,7 @@ export function useQuestionEditor({
 
   const saveAll = async (): Promise<boolean> => {
     setBusy("save");
-    const isDone = await withErrorToast(
+    const outcome = await withErrorToast(
       async () => {
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
@@ -73,7 +73,7 @@ export function useQuestionEditor({
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
     );
     setBusy(null);
-    return isDone;
+    return outcome.ok;
   };
 
   // The effect has no dependencies, so that the newest edits are saved.
@@ -90,7 +90,7 @@ export function useQuestionEditor({
     dispatch({ type: "removed", id: question.id });
     if (!wasSaved || savedQuestions === null) return;
     setBusy("delete");
-    const isRemoved = await withErrorToast(
+    const outcome = await withErrorToast(
       async () => {
         await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
         toast.success("Question deleted");
@@ -102,7 +102,7 @@ export function useQuestionEditor({
     );
     // Without other changes, the state "saved" restores the saved set.
     if (!hadChanges) dispatch({ type: "saved" });
-    else if (!isRemoved) dispatch({ type: "picked", id: question.id, text: question.text });
+    else if (!outcome.ok) dispatch({ type: "picked", id: question.id, text: question.text });
     setBusy(null);
   };
 

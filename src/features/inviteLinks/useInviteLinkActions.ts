@@ -47,20 +47,20 @@ export function useInviteLinkActions() {
         toast.error(texts.inviteSignIn);
         return null;
       }
-      let created: { token: string } | null = null;
-      await withErrorToast(
+      const outcome = await withErrorToast(
         async () => {
-          created = await create({ ...link, questions: link.questions as QuestionInput[] });
+          const created = await create({ ...link, questions: link.questions as QuestionInput[] });
           toast.success("Invite link created");
+          return created;
         },
         (error) =>
           errorCode(error) === "UNAUTHENTICATED"
             ? { title: texts.inviteSignIn }
             : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
       );
-      return created;
+      return outcome.ok ? outcome.value : null;
     },
-    remove: (inviteLinkId: Id<"inviteLinks">): Promise<boolean> =>
+    remove: (inviteLinkId: Id<"inviteLinks">) =>
       withErrorToast(
         async () => {
           await remove({ inviteLinkId });
