@@ -1,6 +1,7 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
+import { insightKinds } from "../../convex/shared/insightKinds";
 import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
 import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
 import { Button } from "../components/ui/Button.tsx";
@@ -148,7 +149,7 @@ function DemoInsights({
         external === null ? (
           <EmptyState title="Nobody has answered yet." />
         ) : (
-          <InsightArticle insight={external} kind="external-feedback-insights" johari={johari} />
+          <InsightArticle insight={external} kind={insightKinds.externalFeedback} johari={johari} />
         )
       }
       selfAssessment={
@@ -157,7 +158,7 @@ function DemoInsights({
             Once you complete the self-assessment, you find it here in short.
           </EmptyState>
         ) : (
-          <InsightArticle insight={own} kind="self-reflection-insights" />
+          <InsightArticle insight={own} kind={insightKinds.selfAssessment} />
         )
       }
     />
