@@ -138,7 +138,7 @@ function DemoInsights({
     () => externalInsight && toInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
     [externalInsight, people, now],
   );
-  const own = useMemo(
+  const ownInsight = useMemo(
     () => selfInsight && toInsight(selfInsight, selfAssessment?.length ?? 0, now),
     [selfInsight, selfAssessment, now],
   );
@@ -153,12 +153,12 @@ function DemoInsights({
         )
       }
       selfAssessment={
-        own === null ? (
+        ownInsight === null ? (
           <EmptyState title="Nothing to read yet.">
             Once you complete the self-assessment, you find it here in short.
           </EmptyState>
         ) : (
-          <InsightArticle insight={own} kind={insightKinds.selfAssessment} />
+          <InsightArticle insight={ownInsight} kind={insightKinds.selfAssessment} />
         )
       }
     />

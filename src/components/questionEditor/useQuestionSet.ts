@@ -51,11 +51,11 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
 
 function replaced(before: readonly EditableQuestion[], questions: readonly QuestionInput[]): EditableQuestion[] {
   return questions.map(({ id, text }, index) => {
-    const known = before.find(({ _id }) => _id === id);
+    const savedQuestion = before.find(({ _id }) => _id === id);
     return {
       _id: id ?? (`${temporaryPrefix}saving-${index}` as Id<"questions">),
       text,
-      questionSet: known?.questionSet ?? "custom",
+      questionSet: savedQuestion?.questionSet ?? "custom",
       questionOrder: index + 1,
       isActive: true,
     };

@@ -55,12 +55,12 @@ export function useThenAndNow(): ThenAndNowState | null {
   const again = new Set(
     people.data.flatMap(({ respondentId, status }) => (status === "completed" ? (former.get(respondentId) ?? []) : [])),
   );
-  const known = {
+  const identity = {
     isGroup: (id: string) => groups.has(id),
     formerOf: (id: string) => former.get(id),
     hasAnsweredAgain: (id: string) => again.has(id),
   };
-  const compared = compareRounds(round.insight, now, known);
+  const compared = compareRounds(round.insight, now, identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));
   const isPartial = pending > 0 && answered < countOf(round.people);
