@@ -1,5 +1,6 @@
 import { useContext, useEffect, useReducer, useState } from "react";
 import * as texts from "../../../convex/shared/texts";
+import type { QuestionInput } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { toast } from "../ui/toast.ts";
@@ -9,7 +10,6 @@ import {
   hasUnsavedQuestions,
   toQuestionInputs,
   type EditorQuestion,
-  type QuestionInputs,
   type SavedQuestions,
   UnsavedQuestions,
 } from "./editorState.ts";
@@ -19,7 +19,7 @@ import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 export interface QuestionEditorProps {
   saved: SavedQuestions;
   /** Saves a set. Rejects with the server's refusal. */
-  save: (questions: QuestionInputs) => Promise<unknown>;
+  save: (questions: QuestionInput[]) => Promise<unknown>;
   savedNotice: string;
   /** Title and text of a failure. `text` is shown where the server gives no reason. */
   failedNotice?: { title: string; text: string };
