@@ -16,12 +16,10 @@ export function ShareRecording(props: ShareRecordingProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
-function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
-  const { requestorName, kept: sharedTakeIds } = sharing;
+/** Shares recordings and stops it. `isWanted` is null unless one of the two is pending. */
+function useSharingChange({ sharing, takes, audio }: ShareRecordingProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
-  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
-  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
   const change = async (isShared: boolean, save: () => Promise<void>) => {
     setIsWanted(isShared);
     setProblem("");
@@ -37,6 +35,15 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
       for (const take of takes) await sharing.keep(take, await audio(take));
     });
   const stopSharing = (takeIds: readonly string[]) => change(false, () => sharing.stop(takeIds));
+  return { isWanted, problem, share, stopSharing };
+}
+
+function OfTakes(props: ShareRecordingProps) {
+  const { sharing, takes } = props;
+  const { requestorName, kept: sharedTakeIds } = sharing;
+  const { isWanted, problem, share, stopSharing } = useSharingChange(props);
+  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
+  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
   return (
     <div className="grid gap-1 text-sm">
       {takes.length > 0 && (
