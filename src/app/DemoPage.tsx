@@ -1,6 +1,7 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
+import { insightKinds } from "../../convex/shared/insightKinds";
 import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
 import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
 import { Button } from "../components/ui/Button.tsx";
@@ -137,7 +138,7 @@ function DemoInsights({
     () => externalInsight && toInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
     [externalInsight, people, now],
   );
-  const own = useMemo(
+  const ownInsight = useMemo(
     () => selfInsight && toInsight(selfInsight, selfAssessment?.length ?? 0, now),
     [selfInsight, selfAssessment, now],
   );
@@ -148,16 +149,16 @@ function DemoInsights({
         external === null ? (
           <EmptyState title="Nobody has answered yet." />
         ) : (
-          <InsightArticle insight={external} kind="external-feedback-insights" johari={johari} />
+          <InsightArticle insight={external} kind={insightKinds.externalFeedback} johari={johari} />
         )
       }
       selfAssessment={
-        own === null ? (
+        ownInsight === null ? (
           <EmptyState title="Nothing to read yet.">
             Once you complete the self-assessment, you find it here in short.
           </EmptyState>
         ) : (
-          <InsightArticle insight={own} kind="self-reflection-insights" />
+          <InsightArticle insight={ownInsight} kind={insightKinds.selfAssessment} />
         )
       }
     />

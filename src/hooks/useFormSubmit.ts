@@ -48,8 +48,8 @@ export function useFieldsSubmit<Field extends string>(
   validate: () => FieldErrors<Field>,
 ) {
   const { error, setError, ...form } = useFormSubmit<FieldErrors<Field>>(send, () => {
-    const found = validate();
-    return Object.keys(found).length === 0 ? null : found;
+    const problems = validate();
+    return Object.keys(problems).length === 0 ? null : problems;
   });
   const errors: FieldErrors<Field> = error ?? {};
   return {

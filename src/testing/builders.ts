@@ -44,10 +44,10 @@ export function suggestionsOf<Row extends SuggestedRow>(
     const ofTheme = matching.filter((row) => idOf(row) === id);
     return { questionSet: id, label: ofTheme[0]?.questionSetLabel, count: ofTheme.length };
   });
-  const found = matching.filter((row) =>
+  const shown = matching.filter((row) =>
     questionSet === undefined ? search !== "" || all : idOf(row) === questionSet,
   );
-  return { ...pageOf(found, { page, perPage: 6 }), themes };
+  return { ...pageOf(shown, { page, perPage: 6 }), themes };
 }
 
 /** Page of rows. The page number is clamped as on the server. */

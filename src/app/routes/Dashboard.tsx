@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState, type ComponentType } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
 import { ReadByContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
@@ -147,7 +148,7 @@ function ExternalInsight() {
   return (
     <>
       <LoadedWhenAny part={ThenAndNow} has="hasRounds" />
-      <InsightSection kind="external-feedback-insights" />
+      <InsightSection kind={insightKinds.externalFeedback} />
     </>
   );
 }

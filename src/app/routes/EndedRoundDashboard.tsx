@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote } from "../../../convex/shared/validators";
 import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
@@ -25,7 +26,7 @@ export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
         <EndedRound roundId={roundId}>
           {({ insight, window }) =>
             insight !== undefined && (
-              <InsightArticle insight={insight} kind="external-feedback-insights" johari={window} />
+              <InsightArticle insight={insight} kind={insightKinds.externalFeedback} johari={window} />
             )
           }
         </EndedRound>

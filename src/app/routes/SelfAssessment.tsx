@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
@@ -8,7 +9,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
   const selfAssessment = useSelfAssessment();
-  const { tab, onTabChange } = useInsightTab("self-reflection-insights");
+  const { tab, onTabChange } = useInsightTab(insightKinds.selfAssessment);
   return (
     <SelfAssessmentPage
       selfAssessment={selfAssessment}

@@ -23,11 +23,11 @@ export function useSignOut(): (to?: string) => Promise<void> {
         await client.action(api.auth.signOut, {});
         await signOut();
       };
-      const isSignedOut = await withErrorToast(endSession, {
+      const outcome = await withErrorToast(endSession, {
         title: "Sign Out Failed",
         description: "There was an issue signing out. Please try again.",
       });
-      if (isSignedOut && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
+      if (outcome.ok && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
     },
     [client, navigate, pathname, signOut],
   );

@@ -100,9 +100,9 @@ function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPa
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const own = "input, textarea, [role=dialog], [role=alertdialog], [role=menu], [data-own-escape]";
+      const escapeHandlers = "input, textarea, [role=dialog], [role=alertdialog], [role=menu], [data-own-escape]";
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(own) !== null) return;
+      if (event.target instanceof Element && event.target.closest(escapeHandlers) !== null) return;
       onEscape();
     };
     document.addEventListener("keydown", pressed);

@@ -78,8 +78,8 @@ export function listThemes(
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
         const opposed = ownQuotesOn(claim, opposing, claims);
-        const own = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
-        const seenBy = own.length > 0 && opposed.length === 0 ? "both" : "others";
+        const ownQuotes = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
+        const seenBy = ownQuotes.length > 0 && opposed.length === 0 ? "both" : "others";
         const group = sideGroup(side, { isBlindSpot: findsBlindSpots && seenBy === "others" });
         return {
           ...common,
@@ -93,7 +93,7 @@ export function listThemes(
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people: claim.people,
           claim,
-          own,
+          own: ownQuotes,
         };
       });
   };
@@ -168,9 +168,11 @@ function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): 
 /** Claims from the owner's own words, with what others say of the same sentence. */
 export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
-    const own = theme.claim?.evidence ?? [];
+    const ownQuotes = theme.claim?.evidence ?? [];
     const othersQuotes = (entries: readonly JohariEntry[]) => {
-      const same = entries.filter(({ self }) => self.some((ours) => own.some((quote) => isOneSentence(ours, quote))));
+      const same = entries.filter(({ self }) =>
+        self.some((ours) => ownQuotes.some((quote) => isOneSentence(ours, quote))),
+      );
       const quotes = same.flatMap(({ others }) => others);
       return [...new Map(quotes.map((quote) => [`${quote.responseId} ${quote.text}`, quote])).values()];
     };

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { questionBank } from "../../../convex/shared/questionBank";
+import type { QuestionInput } from "../../../convex/shared/validators";
 import { wishQuestion } from "../../../convex/shared/wishQuestion";
 import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import type { SavedQuestions, QuestionInputs } from "./editorState.ts";
+import type { SavedQuestions } from "./editorState.ts";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { QuestionsDialog } from "./QuestionsDialog.tsx";
 import { usePreviousQuestions } from "./usePreviousQuestions.ts";
@@ -23,7 +24,7 @@ const bank = Array.from({ length: 8 }, (_, index) => ({
 }));
 
 let backend: FakeBackend;
-const save = vi.fn<(questions: QuestionInputs) => Promise<void>>();
+const save = vi.fn<(questions: QuestionInput[]) => Promise<void>>();
 
 beforeEach(() => {
   save.mockReset().mockResolvedValue();

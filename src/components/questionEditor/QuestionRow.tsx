@@ -61,7 +61,7 @@ export function QuestionRow(props: QuestionRowProps) {
             question={question}
             position={position}
             onReword={props.onReword}
-            onClose={(isByKey) => {
+            onClose={({ isByKey }) => {
               shouldRefocus.current = isByKey;
               props.onClose();
             }}
@@ -174,7 +174,7 @@ function InlineEdit({
   question: EditorQuestion;
   position: number;
   onReword: (text: string) => void;
-  onClose: (isByKey: boolean) => void;
+  onClose: (options: { isByKey: boolean }) => void;
   onCancel: (text: string) => void;
 }) {
   const [before] = useState(question.text);
@@ -201,12 +201,12 @@ function InlineEdit({
         maxLength={limits.questionText}
         value={question.text}
         onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
-        onBlur={() => afterPress(() => onClose(false))}
+        onBlur={() => afterPress(() => onClose({ isByKey: false }))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === "Enter") {
             event.preventDefault();
-            onClose(true);
+            onClose({ isByKey: true });
           } else if (event.key === "Escape") {
             event.stopPropagation();
             onCancel(before);

@@ -1,4 +1,6 @@
+import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
+import type { QuestionInput } from "../../../convex/shared/validators";
 import { createContext } from "react";
 
 export interface EditorQuestion {
@@ -138,14 +140,14 @@ export function hasUnsavedQuestions({ isChanged, questions }: EditorState, saved
 }
 
 /** Questions to save, without blank ones and temporary ids. */
-export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
+export function toQuestionInputs(questions: EditorQuestion[]): QuestionInput[] {
   return questions
     .filter((question) => question.text.trim() !== "")
-    .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));
+    .map(({ id, text }) =>
+      // An id that isn't temporary comes from the server.
+      isTemporary(id) ? { text: text.trim() } : { id: id as Id<"questions">, text: text.trim() },
+    );
 }
-
-/** Questions as they are saved. */
-export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
 /** Saves the unsaved questions. Resolves to false when saving failed. */
 export type Unsaved = () => Promise<boolean>;

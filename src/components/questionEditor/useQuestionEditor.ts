@@ -1,5 +1,6 @@
 import { useContext, useEffect, useReducer, useState } from "react";
 import * as texts from "../../../convex/shared/texts";
+import type { QuestionInput } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { toast } from "../ui/toast.ts";
@@ -9,7 +10,6 @@ import {
   hasUnsavedQuestions,
   toQuestionInputs,
   type EditorQuestion,
-  type QuestionInputs,
   type SavedQuestions,
   UnsavedQuestions,
 } from "./editorState.ts";
@@ -19,7 +19,7 @@ import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 export interface QuestionEditorProps {
   saved: SavedQuestions;
   /** Saves a set. Rejects with the server's refusal. */
-  save: (questions: QuestionInputs) => Promise<unknown>;
+  save: (questions: QuestionInput[]) => Promise<unknown>;
   savedNotice: string;
   /** Title and text of a failure. `text` is shown where the server gives no reason. */
   failedNotice?: { title: string; text: string };
@@ -62,7 +62,7 @@ export function useQuestionEditor({
 
   const saveAll = async (): Promise<boolean> => {
     setBusy("save");
-    const isDone = await withErrorToast(
+    const outcome = await withErrorToast(
       async () => {
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
@@ -73,7 +73,7 @@ export function useQuestionEditor({
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
     );
     setBusy(null);
-    return isDone;
+    return outcome.ok;
   };
 
   // The effect has no dependencies, so that the newest edits are saved.
@@ -90,7 +90,7 @@ export function useQuestionEditor({
     dispatch({ type: "removed", id: question.id });
     if (!wasSaved || savedQuestions === null) return;
     setBusy("delete");
-    const isRemoved = await withErrorToast(
+    const outcome = await withErrorToast(
       async () => {
         await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
         toast.success("Question deleted");
@@ -102,7 +102,7 @@ export function useQuestionEditor({
     );
     // Without other changes, the state "saved" restores the saved set.
     if (!hadChanges) dispatch({ type: "saved" });
-    else if (!isRemoved) dispatch({ type: "picked", id: question.id, text: question.text });
+    else if (!outcome.ok) dispatch({ type: "picked", id: question.id, text: question.text });
     setBusy(null);
   };
 

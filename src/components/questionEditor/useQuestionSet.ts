@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EditableQuestion, QuestionInput } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { temporaryPrefix, type SavedQuestions, type QuestionInputs } from "./editorState.ts";
+import { temporaryPrefix, type SavedQuestions } from "./editorState.ts";
 
 type QuestionSetOwner = Record<string, string>;
 
@@ -26,7 +26,7 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
   functions: QuestionSetFunctions<Of>,
 ): {
   saved: SavedQuestions;
-  save: (questions: QuestionInputs) => Promise<null>;
+  save: (questions: QuestionInput[]) => Promise<null>;
 } {
   // TypeScript can't infer the arguments of a function whose owner is a type parameter.
   const { read, replace, owner } = functions as unknown as UntypedFunctions;
@@ -45,17 +45,17 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
       questions !== undefined
         ? { status: "ready", questions }
         : { status: live.status === "failed" ? "missing" : "loading" },
-    save: (next) => mutate({ ...owner, questions: next as QuestionInput[] }),
+    save: (next) => mutate({ ...owner, questions: next }),
   };
 }
 
 function replaced(before: readonly EditableQuestion[], questions: readonly QuestionInput[]): EditableQuestion[] {
   return questions.map(({ id, text }, index) => {
-    const known = before.find(({ _id }) => _id === id);
+    const savedQuestion = before.find(({ _id }) => _id === id);
     return {
       _id: id ?? (`${temporaryPrefix}saving-${index}` as Id<"questions">),
       text,
-      questionSet: known?.questionSet ?? "custom",
+      questionSet: savedQuestion?.questionSet ?? "custom",
       questionOrder: index + 1,
       isActive: true,
     };

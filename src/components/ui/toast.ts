@@ -40,9 +40,9 @@ export const toast = {
 /** Delivers queued toasts, then new ones. Returns what ends the delivery. */
 export function onToast(next: Listener): () => void {
   listener = next;
-  const held = pending;
+  const queued = pending;
   pending = [];
-  for (const [tone, notice] of held) next(tone, notice);
+  for (const [tone, notice] of queued) next(tone, notice);
   return () => {
     if (listener === next) listener = null;
   };

@@ -5,23 +5,22 @@ export interface ErrorToast {
   description?: string;
 }
 
-/**
- * Runs an action. A failure is logged, and a toast shows it unless `errorToast` returns null.
- * @returns whether the action succeeded
- */
-export async function withErrorToast(
-  action: () => Promise<unknown>,
+/** Result of an action, or that it failed. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false };
+
+/** Runs an action. A failure is logged, and a toast shows it unless `errorToast` returns null. */
+export async function withErrorToast<T>(
+  action: () => Promise<T>,
   errorToast: ErrorToast | ((error: unknown) => ErrorToast | null),
-): Promise<boolean> {
+): Promise<Outcome<T>> {
   try {
-    await action();
-    return true;
+    return { ok: true, value: await action() };
   } catch (error) {
     const shown = typeof errorToast === "function" ? errorToast(error) : errorToast;
     if (shown !== null) {
       console.error(`${shown.title}.`, error);
       toast.error(shown.title, shown.description);
     }
-    return false;
+    return { ok: false };
   }
 }

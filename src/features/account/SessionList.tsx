@@ -53,7 +53,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
         description="You are signed out here too. You can sign in again right after."
         confirmLabel="Sign out everywhere"
         onConfirm={async () => {
-          if (others > 0 && !(await endOthers())) return false;
+          if (others > 0 && !(await endOthers()).ok) return false;
           await onSignOut();
           return true;
         }}

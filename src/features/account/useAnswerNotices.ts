@@ -11,7 +11,7 @@ const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** How often the owner is mailed about answers. Its update is optimistic. */
 export function useAnswerNotices(): {
   notices: LiveQuery<AnswerNotices>;
-  choose: (notices: AnswerNotices) => Promise<boolean>;
+  choose: (notices: AnswerNotices) => Promise<unknown>;
 } {
   const choose = useMutation(setAnswerNotices).withOptimisticUpdate((store, { notices }) =>
     store.setQuery(current, {}, notices),

@@ -20,7 +20,7 @@ export function useSessions() {
       : live;
   return {
     state,
-    endOthers: (): Promise<boolean> =>
+    endOthers: () =>
       withErrorToast(
         async () => {
           const { ended } = await endOthers({});

@@ -4,6 +4,7 @@ import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { AutoAdvance } from "./AutoAdvance.ts";
 import { UntranscribedRecordings } from "./recorder/UntranscribedRecordings.ts";
+import type { SpokenText } from "./recorder/VoiceRecorder.ts";
 import type { MicrophoneProblem } from "./recorder/microphoneProblem.ts";
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
@@ -48,7 +49,7 @@ export function useVoiceInput(
     if (questionId === question.id && document.visibilityState === "visible")
       autoAdvance.schedule(characters, isLast, advance);
   };
-  const onTranscript = (text: string, questionId: string, isDoubtful: boolean) => {
+  const onTranscript = ({ text, questionId, isDoubtful }: SpokenText) => {
     const isAccepted = append(text, questionId);
     if (isAccepted && !isDoubtful) onSpeechEnd(text.length, questionId);
     return isAccepted;

@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 
@@ -5,7 +6,7 @@ const MAX_EXAMPLES = 3;
 
 /** Examples from the owner's questions whose answers the insight quotes; empty without any. */
 export function useChatExamples(): string[] {
-  const live = useCurrentInsight("external-feedback-insights");
+  const live = useCurrentInsight(insightKinds.externalFeedback);
   const insight = live.status === "ready" ? displayedInsight(live.data) : null;
   if (insight === null) return [];
   const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);

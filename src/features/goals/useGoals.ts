@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
 import { toast } from "../../components/ui/toast.ts";
@@ -22,7 +23,7 @@ export function usePeople(): LiveQuery<RelatedPerson[]> {
 
 /** Address of the row of the claim that a goal came from; undefined once no claim quotes its answers. */
 export function usePlaceOf(): (goal: Goal) => string | undefined {
-  const live = useCurrentInsight("external-feedback-insights");
+  const live = useCurrentInsight(insightKinds.externalFeedback);
   const data = live.status === "ready" ? live.data : null;
   const insight = data?.status === "ready" || data?.status === "outOfDate" ? data.insight : null;
   return ({ claimName, sources }) => {

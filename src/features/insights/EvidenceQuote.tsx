@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
@@ -10,7 +11,7 @@ import { typographic } from "../../lib/typographic.ts";
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
 /** Id of the theme's row or of the tab that a quote is in. */
-export const InsightPlaceContext = createContext("external-feedback-insights");
+export const InsightPlaceContext = createContext<string>(insightKinds.externalFeedback);
 
 /** A quote with its author, its question and a link to the answer. */
 export function EvidenceQuote({

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
@@ -38,7 +39,7 @@ export function InsightArticle({
   /** True while the Johari window is being generated: headings are those that it will have. */
   isComparing?: boolean;
 }) {
-  const isExternal = kind === "external-feedback-insights";
+  const isExternal = kind === insightKinds.externalFeedback;
   const themes = isExternal
     ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
     : withOthersWords(listThemes(insight, undefined), johari);

@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
@@ -73,7 +74,7 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
             </div>
           )}
           <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
-          {kind === "external-feedback-insights" && (
+          {kind === insightKinds.externalFeedback && (
             <ButtonLink to="/app/report" variant="secondary" size="sm" className="mt-8">
               Share a report
             </ButtonLink>
@@ -87,7 +88,7 @@ function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAga
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
       <p className="text-sm text-ink">
-        {kind === "external-feedback-insights"
+        {kind === insightKinds.externalFeedback
           ? "The responses have changed since this was written."
           : "Your self-assessment has changed since this was written."}
       </p>
@@ -103,7 +104,7 @@ function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAga
 function Article(shown: ComponentProps<typeof InsightArticle>) {
   const related = useRelated() ?? [];
   const article = <InsightArticle {...shown} />;
-  if (shown.kind !== "external-feedback-insights" || related.length === 0) return article;
+  if (shown.kind !== insightKinds.externalFeedback || related.length === 0) return article;
   return (
     <Suspense fallback={article}>
       <InsightByRelationship related={related} {...shown} />
@@ -138,7 +139,7 @@ function BeingWritten({
 }
 
 function NoInsight({ kind }: { kind: InsightKind }) {
-  if (kind === "self-reflection-insights") {
+  if (kind === insightKinds.selfAssessment) {
     return (
       <EmptyState
         title="Nothing to read yet."

@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { isThemeHash } from "../../components/facet/themes.ts";
@@ -6,19 +7,19 @@ import { useStoredChoice } from "../../hooks/useStoredChoice.ts";
 import { paneOf } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
-const insightTabs = ["external-feedback-insights", "self-reflection-insights", "chat-assistant"] as const;
+const insightTabs = [insightKinds.externalFeedback, insightKinds.selfAssessment, "chat-assistant"] as const;
 
 export type InsightTab = (typeof insightTabs)[number];
 
 /** The tab that an address leads to, by its own id or a theme's. */
 export function insightTabIn(hash: string): InsightTab | undefined {
-  return isThemeHash(hash) ? "external-feedback-insights" : insightTabs.find((tab) => hash === `#${tab}`);
+  return isThemeHash(hash) ? insightKinds.externalFeedback : insightTabs.find((tab) => hash === `#${tab}`);
 }
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { hasResponses: boolean; hasSelfAssessment: boolean }): InsightTab {
-  if (has.hasResponses) return "external-feedback-insights";
-  return has.hasSelfAssessment ? "self-reflection-insights" : "external-feedback-insights";
+  if (has.hasResponses) return insightKinds.externalFeedback;
+  return has.hasSelfAssessment ? insightKinds.selfAssessment : insightKinds.externalFeedback;
 }
 
 /** Chosen tab. The default holds until one is chosen, by hand or by the address of a tab or row. */
@@ -55,8 +56,8 @@ export function InsightsPanel({
   tab,
   onTabChange,
   chat,
-  external = <InsightSection kind="external-feedback-insights" />,
-  selfAssessment = <InsightSection kind="self-reflection-insights" />,
+  external = <InsightSection kind={insightKinds.externalFeedback} />,
+  selfAssessment = <InsightSection kind={insightKinds.selfAssessment} />,
 }: {
   tab: InsightTab;
   onTabChange: (tab: InsightTab) => void;
@@ -80,12 +81,12 @@ export function InsightsPanel({
         onChange={(key) => onTabChange(key as InsightTab)}
         tabs={[
           {
-            key: "external-feedback-insights",
+            key: insightKinds.externalFeedback,
             label: "External Feedback",
             content: external,
           },
           {
-            key: "self-reflection-insights",
+            key: insightKinds.selfAssessment,
             label: "Self-Assessment",
             content: selfAssessment,
           },

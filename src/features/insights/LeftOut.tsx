@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
@@ -29,7 +30,7 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
               <li key={responseId}>
                 <AnswerLink
                   to={`/app/respondent-assessment/${respondentId}#${responseId}`}
-                  place="external-feedback-insights"
+                  place={insightKinds.externalFeedback}
                   className="text-link inline-flex min-h-11 items-center md:min-h-0"
                 >
                   <span>

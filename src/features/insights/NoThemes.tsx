@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind } from "../../../convex/shared/validators";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
@@ -6,7 +7,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Shows the answers themselves, in place of strengths and wishes. */
 export default function NoThemes({ kind }: { kind: InsightKind }) {
-  if (kind === "self-reflection-insights") return <OwnAnswers />;
+  if (kind === insightKinds.selfAssessment) return <OwnAnswers />;
   return (
     <p className="measure text-soft">
       No sentence stands out yet. You can{" "}

@@ -1,5 +1,6 @@
 import { useContext, useState } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/cutForThemes.ts";
@@ -33,7 +34,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const isOtherwise = theme.group === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
   // An unfinished insight and the owner's have rows that no address leads to.
-  const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
+  const place = tab === insightKinds.externalFeedback && isThemeHash(`#${id}`) ? id : tab;
   return (
     <InsightPlaceContext value={place}>
       <li

@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -109,7 +110,7 @@ const MAX_COMPARISON_MS = 120_000;
 
 /** Whether a new external insight still waits for its comparison with the self-assessment. */
 export function useIsComparing(kind: InsightKind, state: ShownInsight, johari: Johari): boolean {
-  const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
+  const isPossible = kind === insightKinds.externalFeedback && state.status === "ready" && johari.status === "missing";
   const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, isPossible ? {} : "skip");
   const now = useNow(10_000);
   if (!isPossible || selfAssessment.status !== "ready" || selfAssessment.data === null) return false;

@@ -90,7 +90,7 @@ function DeletionDialog({
       }
       confirmLabel="Delete"
       onConfirm={async () => {
-        if (link !== null && (await remove(link._id))) onDeleted();
+        if (link !== null && (await remove(link._id)).ok) onDeleted();
       }}
     />
   );

@@ -4,7 +4,6 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import * as texts from "../../../convex/shared/texts";
 import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
-import type { QuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../components/ui/withErrorToast.ts";
@@ -16,7 +15,7 @@ interface LinkWords {
 
 /** New link; times are in milliseconds since 1970. */
 export interface NewInviteLink extends LinkWords {
-  questions: QuestionInputs;
+  questions: QuestionInput[];
   expiresAt?: number;
   maxUses?: number;
   /** Size of a group; a link with one is confidential. */
@@ -47,20 +46,20 @@ export function useInviteLinkActions() {
         toast.error(texts.inviteSignIn);
         return null;
       }
-      let created: { token: string } | null = null;
-      await withErrorToast(
+      const outcome = await withErrorToast(
         async () => {
-          created = await create({ ...link, questions: link.questions as QuestionInput[] });
+          const created = await create(link);
           toast.success("Invite link created");
+          return created;
         },
         (error) =>
           errorCode(error) === "UNAUTHENTICATED"
             ? { title: texts.inviteSignIn }
             : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
       );
-      return created;
+      return outcome.ok ? outcome.value : null;
     },
-    remove: (inviteLinkId: Id<"inviteLinks">): Promise<boolean> =>
+    remove: (inviteLinkId: Id<"inviteLinks">) =>
       withErrorToast(
         async () => {
           await remove({ inviteLinkId });

@@ -34,7 +34,7 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
           <p
             role="status"
             tabIndex={-1}
-            ref={(said) => said?.focus()}
+            ref={(status) => status?.focus()}
             className="animate-rise self-start border-l-2 border-leaf pl-5 font-serif text-xl text-ink outline-none"
           >
             {success}
@@ -60,8 +60,8 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
       const value = data.get(name);
       return typeof value === "string" ? value : "";
     };
-    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((found) => {
-      const first = fields.find((field) => found[field] !== undefined);
+    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((errorsOfFields) => {
+      const first = fields.find((field) => errorsOfFields[field] !== undefined);
       if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     });
   };

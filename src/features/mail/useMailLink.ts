@@ -40,8 +40,8 @@ export function useConfirmation(token: string): AddressConfirmation & { confirm:
   const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
   const confirm = useMutation(api.mail.mailLinks.confirm);
   const { press, ...pressing } = usePress();
-  const found = live.status === "ready" ? live.data : { state: live.status };
-  return { ...found, ...pressing, confirm: () => press(() => confirm({ token })) };
+  const link = live.status === "ready" ? live.data : { state: live.status };
+  return { ...link, ...pressing, confirm: () => press(() => confirm({ token })) };
 }
 
 function usePress(): Pressing & { press: (action: () => Promise<unknown>) => Promise<void> } {

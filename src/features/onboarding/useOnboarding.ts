@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -71,7 +72,7 @@ function useSave(onSaved: () => void) {
       return false;
     }
     // The answers are saved; the dashboard requests a missing insight.
-    requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+    requestInsight({ kind: insightKinds.selfAssessment }).catch((error: unknown) => {
       console.error("The insight was not requested.", error);
     });
     const answered = answers.filter((answer) => answer.trim() !== "").length;

@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -41,7 +42,7 @@ export function ReportPage() {
 function CurrentReport() {
   const parts = { state: useReport(), written: useWrittenResponses() };
   return (
-    <CorrectionsContext value="external-feedback-insights">
+    <CorrectionsContext value={insightKinds.externalFeedback}>
       <ReportOf {...parts} />
     </CorrectionsContext>
   );

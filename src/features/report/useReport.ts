@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { listThemes, type Theme } from "../../components/facet/themes.ts";
@@ -34,7 +35,7 @@ export type ReportState = { status: "loading" } | { status: "missing" } | { stat
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const insight = useShownInsight("external-feedback-insights");
+  const insight = useShownInsight(insightKinds.externalFeedback);
   const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useShownJohari();
@@ -79,7 +80,7 @@ function useRequestFirstInsight(isMissing: boolean): void {
   useEffect(() => {
     if (!isMissing || hasRequested.current) return;
     hasRequested.current = true;
-    request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
+    request({ kind: insightKinds.externalFeedback }).catch((error: unknown) => {
       console.error("The insight could not be started.", error);
     });
   }, [isMissing, request]);

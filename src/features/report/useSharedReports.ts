@@ -51,11 +51,11 @@ export function useSharedReports() {
         "That didn’t work. Please try again.",
       ),
     stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
-      const isStopped = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
+      const outcome = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
         title: "Still shared",
         description: "That did not work just now. Please try again.",
       });
-      if (!isStopped) return;
+      if (!outcome.ok) return;
       unmarkOwnReport(webStorage("local"), token);
       toast.success("No longer shared");
     },

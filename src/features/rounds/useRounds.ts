@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -37,7 +38,7 @@ export interface ThenAndNowState {
 export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
-  const current = useCurrentInsight("external-feedback-insights");
+  const current = useCurrentInsight(insightKinds.externalFeedback);
   const same = useLiveQuery(api.rounds.rounds.listReinvited, {});
   const people = useLiveQuery(api.respondents.relationships.listPeople, {});
   if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
@@ -54,12 +55,12 @@ export function useThenAndNow(): ThenAndNowState | null {
   const again = new Set(
     people.data.flatMap(({ respondentId, status }) => (status === "completed" ? (former.get(respondentId) ?? []) : [])),
   );
-  const known = {
+  const identity = {
     isGroup: (id: string) => groups.has(id),
     formerOf: (id: string) => former.get(id),
     hasAnsweredAgain: (id: string) => again.has(id),
   };
-  const compared = compareRounds(round.insight, now, known);
+  const compared = compareRounds(round.insight, now, identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));
   const isPartial = pending > 0 && answered < countOf(round.people);

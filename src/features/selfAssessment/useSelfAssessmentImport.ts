@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -34,7 +35,7 @@ export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" 
       } finally {
         setIsImporting(false);
       }
-      requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+      requestInsight({ kind: insightKinds.selfAssessment }).catch((error: unknown) => {
         // The insights panel shows the insight's state.
         console.error("The insight could not be started.", error);
       });

@@ -16,23 +16,34 @@ export function ShareRecording(props: ShareRecordingProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
-function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
-  const { requestorName, kept: sharedTakeIds } = sharing;
+/** Shares recordings and stops it. `isWanted` is null unless one of the two is pending. */
+function useSharingChange({ sharing, takes, audio }: ShareRecordingProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
-  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
-  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
-  const change = async (isShared: boolean, takeIds: readonly string[]) => {
+  const change = async (isShared: boolean, save: () => Promise<void>) => {
     setIsWanted(isShared);
     setProblem("");
     try {
-      if (isShared) for (const take of takes) await sharing.keep(take, await audio(take));
-      else await sharing.stop(takeIds);
+      await save();
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please try again.")));
     }
     setIsWanted(null);
   };
+  const share = () =>
+    change(true, async () => {
+      for (const take of takes) await sharing.keep(take, await audio(take));
+    });
+  const stopSharing = (takeIds: readonly string[]) => change(false, () => sharing.stop(takeIds));
+  return { isWanted, problem, share, stopSharing };
+}
+
+function OfTakes(props: ShareRecordingProps) {
+  const { sharing, takes } = props;
+  const { requestorName, kept: sharedTakeIds } = sharing;
+  const { isWanted, problem, share, stopSharing } = useSharingChange(props);
+  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
+  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
   return (
     <div className="grid gap-1 text-sm">
       {takes.length > 0 && (
@@ -46,8 +57,7 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
               aria-busy={isWanted !== null}
               onChange={(event) => {
                 if (isWanted !== null) return;
-                const ids = takes.map(({ id }) => id);
-                void change(event.target.checked, ids);
+                void (event.target.checked ? share() : stopSharing(takes.map(({ id }) => id)));
               }}
             />
             <span>
@@ -62,7 +72,7 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
       {earlier.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span>{heardEarlier(earlier.length, requestorName, takes.length > 0)}</span>
-          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void change(false, earlier)}>
+          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void stopSharing(earlier)}>
             {t("Stop that")}
           </Button>
         </p>

@@ -13,7 +13,7 @@ import { ShareRecording } from "./ShareRecording.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingSharing } from "./useRecordingSharing.ts";
 import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
-import { VoiceRecorder } from "./VoiceRecorder.ts";
+import { type SpokenText, VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
 
 export interface VoiceAnswerProps {
@@ -21,7 +21,7 @@ export interface VoiceAnswerProps {
   scope: string;
   questionId: string;
   transcriber: Transcriber;
-  onTranscript: (text: string, questionId: string, isDoubtful: boolean) => boolean;
+  onTranscript: (transcript: SpokenText) => boolean;
   /** Called with a final phrase; more may follow. */
   onPhrase: (words: string, questionId: string) => void;
   /** Called once every phrase has been reported. */

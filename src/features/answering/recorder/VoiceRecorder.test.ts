@@ -6,6 +6,7 @@ beforeEach(resetStage);
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe("recording", () => {
@@ -112,6 +113,22 @@ describe("recording", () => {
         description: "Please allow microphone access to record your response.",
       },
       { kind: "missing", title: "Microphone Access Error" },
+    ]);
+  });
+
+  test("[VOICE-03] an iPhone whose recording can't begin shows where iOS allows the microphone", async () => {
+    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (iPhone)", maxTouchPoints: 5 });
+    stage.microphone.recordError = new DOMException("", "NotSupportedError");
+    const recorder = openRecorder();
+    await recorder.start();
+    expect(recorder.snapshot().state.kind).toBe("idle");
+    expect(stage.microphone.closed).toBe(1);
+    expect(stage.problems).toEqual([
+      {
+        kind: "unavailable",
+        title: "Microphone Access Error",
+        description: "Please make sure you have granted microphone access in your iOS settings and try again.",
+      },
     ]);
   });
 

@@ -20,6 +20,14 @@ import type { Transcriber } from "../transcription/Transcriber.ts";
 import { message, t } from "../../../lib/language/t.ts";
 import type { RecorderEvent, RecorderSnapshot, RecorderNotice, RecorderState } from "./RecorderState.ts";
 
+/** Text of a take for the answer to a question. */
+export interface SpokenText {
+  text: string;
+  questionId: string;
+  /** True where the respondent accepted text that may be misheard. */
+  isDoubtful: boolean;
+}
+
 export interface VoiceRecorderOptions {
   scope: string;
   questionId: string;
@@ -31,8 +39,8 @@ export interface VoiceRecorderOptions {
   newId: () => string;
   /** Length of a pause after speech that ends the recording. */
   endsAfterPauseMs?: number;
-  /** `isDoubtful`: the respondent accepted text that may be misheard. @returns false once the answers are submitted */
-  onTranscript: (text: string, questionId: string, isDoubtful: boolean) => boolean;
+  /** @returns false once the answers are submitted */
+  onTranscript: (transcript: SpokenText) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
   onUntranscribedChange?: (isUntranscribed: boolean) => void;
@@ -114,7 +122,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       open = await microphone.open(MICROPHONE_CONSTRAINTS);
     } catch (error) {
       this.publishTakes();
-      onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
+      onMicrophoneProblem(microphoneProblem(error, { isIos: isOnIos() }));
       return;
     }
     if (this.isClosed) return open.close();
@@ -123,7 +131,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     } catch (error) {
       open.close();
       this.publishTakes();
-      onMicrophoneProblem(microphoneProblem(error, false));
+      onMicrophoneProblem(microphoneProblem(error, { isIos: isOnIos() }));
       return;
     }
     this.options.onEvent?.("voice_recording_started");
@@ -227,7 +235,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     { isDoubtful }: { isDoubtful: boolean },
   ): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
-    if (!onTranscript(joinedText(pieces), questionId, isDoubtful)) return false;
+    if (!onTranscript({ text: joinedText(pieces), questionId, isDoubtful })) return false;
     this.takes.setUntranscribed(this.takes.untranscribed.filter((other) => other !== take));
     // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
@@ -292,4 +300,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private publish(state: RecorderState, notice: RecorderNotice | null = null): void {
     this.set({ state, notice });
   }
+}
+
+function isOnIos(): boolean {
+  return typeof navigator !== "undefined" && isIos(navigator);
 }

@@ -8,8 +8,8 @@ export interface MicrophoneProblem {
   description: string;
 }
 
-/** Texts for the browser's DOMException. */
-export function microphoneProblem(error: unknown, isIos: boolean): MicrophoneProblem {
+/** Texts for the browser's DOMException. `isIos`: names the settings of iOS. */
+export function microphoneProblem(error: unknown, { isIos }: { isIos: boolean }): MicrophoneProblem {
   const name = error instanceof Error ? error.name : "";
   const allow = isIos
     ? message("Please make sure you have granted microphone access in your iOS settings and try again.")
@@ -55,6 +55,6 @@ export async function probeMicrophone(): Promise<MicrophoneProblem | null> {
     for (const track of stream.getTracks()) track.stop();
     return null;
   } catch (error) {
-    return microphoneProblem(error, isIos(navigator));
+    return microphoneProblem(error, { isIos: isIos(navigator) });
   }
 }

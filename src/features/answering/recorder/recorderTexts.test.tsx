@@ -225,7 +225,11 @@ describe("a microphone that can't be had", () => {
     return (
       <>
         <NoticeStrip notice={notice} onDismiss={dismiss} />
-        <button onClick={() => voice.onMicrophoneProblem(microphoneProblem(error, /iPhone/.test(navigator.userAgent)))}>
+        <button
+          onClick={() =>
+            voice.onMicrophoneProblem(microphoneProblem(error, { isIos: /iPhone/.test(navigator.userAgent) }))
+          }
+        >
           fail to record
         </button>
         <output>{flow.mode}</output>

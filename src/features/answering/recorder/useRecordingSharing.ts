@@ -22,10 +22,10 @@ const MIN_SECONDS = 0.1;
  */
 export function useRecordingSharing(token: string | undefined, questionId: string): RecordingSharing | null {
   const client = useConvex();
-  const own = useLiveQuery(api.answering.sharedRecordings.getKept, token === undefined ? "skip" : { token });
+  const live = useLiveQuery(api.answering.sharedRecordings.getKept, token === undefined ? "skip" : { token });
   const stop = useMutation(api.answering.sharedRecordings.revoke);
-  if (token === undefined || own.status !== "ready" || own.data === null) return null;
-  const { requestorName, recordings } = own.data;
+  if (token === undefined || live.status !== "ready" || live.data === null) return null;
+  const { requestorName, recordings } = live.data;
   return {
     requestorName,
     kept: new Set(recordings.flatMap((row) => (row.questionId === questionId ? [row.takeId] : []))),

@@ -27,5 +27,7 @@ const MICROPHONE_ERRORS: Readonly<Record<string, string>> = {
 /** @returns null for an error that is not the microphone's */
 export function recognitionMicrophoneProblem(code: string): MicrophoneProblem | null {
   const name = MICROPHONE_ERRORS[code];
-  return name === undefined ? null : microphoneProblem(Object.assign(new Error(code), { name }), isIos(navigator));
+  return name === undefined
+    ? null
+    : microphoneProblem(Object.assign(new Error(code), { name }), { isIos: isIos(navigator) });
 }

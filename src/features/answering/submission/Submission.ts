@@ -113,12 +113,12 @@ export class Submission extends Observable<SubmissionState> {
 
   /** Sends once. Never rejects. */
   private async attempt(): Promise<void> {
-    const held = this.pending;
-    if (held === null) throw new Error("nothing is held to be submitted");
+    const submission = this.pending;
+    if (submission === null) throw new Error("nothing is held to be submitted");
     this.isInFlight = true;
     this.attempts++;
     try {
-      const { submittedAt } = await this.options.transport.submit(held.submissionId, held.answers);
+      const { submittedAt } = await this.options.transport.submit(submission.submissionId, submission.answers);
       this.isInFlight = false;
       this.markSubmitted(submittedAt);
     } catch (error) {

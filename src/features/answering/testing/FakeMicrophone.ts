@@ -5,6 +5,8 @@ export class FakeMicrophone implements Microphone {
   isSupported = true;
   formats = ["audio/mp4", "audio/webm"];
   openError: Error | null = null;
+  /** Thrown where a recording begins. */
+  recordError: Error | null = null;
   /** Root mean square of the sound; null where it can't be measured. */
   rms: number | null = 0.1;
   /** False models a browser without a sound output, which measures nothing. */
@@ -23,6 +25,7 @@ export class FakeMicrophone implements Microphone {
     if (this.openError !== null) return Promise.reject(this.openError);
     return Promise.resolve({
       record: (options, listener) => {
+        if (this.recordError !== null) throw this.recordError;
         const recorder = new FakeRecorder(options, listener);
         this.recorders.push(recorder);
         return recorder;

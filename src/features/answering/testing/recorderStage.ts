@@ -88,7 +88,7 @@ export const openRecorder = (ticking: Clock = stage.clock, options: Partial<Voic
     transcriber,
     clock: ticking,
     newId: () => `take-${++stage.ids}`,
-    onTranscript: (text, questionId) => {
+    onTranscript: ({ text, questionId }) => {
       if (!stage.tooLate) stage.texts.push([text, questionId]);
       return !stage.tooLate;
     },

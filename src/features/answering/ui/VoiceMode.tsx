@@ -40,7 +40,7 @@ export default function VoiceMode({
         scope={scope}
         questionId={question}
         transcriber={transcriber}
-        onTranscript={(...transcript) => latest.current.voice.onTranscript(...transcript)}
+        onTranscript={(transcript) => latest.current.voice.onTranscript(transcript)}
         onPhrase={flow.append}
         onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}

@@ -30,7 +30,7 @@ beforeEach(() => {
         transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => reply() },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         endsAfterPauseMs: 2_000,
-        onTranscript: (text, question) => texts.push([text, question]) > 0,
+        onTranscript: ({ text, questionId }) => texts.push([text, questionId]) > 0,
         ...callbacks,
       }),
   );

@@ -102,9 +102,9 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   }
 
   private recorderOf(questionId: string): VoiceRecorder {
-    const known = this.recorders.get(questionId);
+    const earlierRecorder = this.recorders.get(questionId);
     // A recorded silence stays for the form's recorder, and is not tried again.
-    if (known !== undefined && known.snapshot().notice?.kind !== "noSpeech") return known;
+    if (earlierRecorder !== undefined && earlierRecorder.snapshot().notice?.kind !== "noSpeech") return earlierRecorder;
     const recorder = this.createRecorder(questionId, {
       onMicrophoneProblem: ({ title, description }) =>
         this.set({ ...this.snapshot(), problem: `${t(title)}. ${t(description)}` }),

@@ -96,7 +96,7 @@ function recordedSpeech({
         clock: systemClock,
         newId: () => crypto.randomUUID(),
         endsAfterPauseMs: END_OF_SPEECH_MS,
-        onTranscript: flow.append,
+        onTranscript: ({ text }) => flow.append(text, questionId),
         onEvent: (event) => onRecorderEvent(event, questionId),
         onUntranscribedChange: (isUntranscribed) => voice.setUntranscribed(questionId, isUntranscribed),
         onMicrophoneProblem: (problem) => {

@@ -519,7 +519,7 @@ describe("adding a contributor", () => {
   test("[ADD-02] a blank name or address is named", async () => {
     function Ask({ name, email }: { name: string; email: string }) {
       const actions = useRespondentActions();
-      return <button onClick={() => void actions.add(name, email)}>{`add ${name}${email}`}</button>;
+      return <button onClick={() => void actions.add({ name, email })}>{`add ${name}${email}`}</button>;
     }
     const { user } = renderApp(
       <>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isPeopleList } from "./isPeopleList.ts";
-import { headingLines, parsePeople, unreadColumns } from "./parsePeople.ts";
+import { parsePeople } from "./parsePeople.ts";
+import { headingLines, unreadColumns } from "./peopleTable.ts";
 
 const INGRID = ["Ingrid Voss", "ingrid@example.org"];
 const TOM = ["Tom Berg", "tom@example.org"];

@@ -1,6 +1,6 @@
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { alreadyAsked, personRepeated } from "../../../../convex/shared/texts";
-import type { ListedPerson } from "./parsePeople.ts";
+import type { ListedPerson } from "./ListedPerson.ts";
 
 export interface Allowance {
   readonly people: number;

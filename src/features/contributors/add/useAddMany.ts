@@ -4,12 +4,11 @@ import { api } from "../../../../convex/_generated/api";
 import { tokensLeft } from "../../../../convex/shared/tokenBucket";
 import { limits } from "../../../../convex/shared/limits";
 import type { AlreadyAsked, QuestionInput, Relationship } from "../../../../convex/shared/validators";
-import type { QuestionInputs } from "../../../components/questionEditor/editorState.ts";
 import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { useNow } from "../../../hooks/useNow.ts";
-import type { ListedPerson } from "./parsePeople.ts";
+import type { ListedPerson } from "./ListedPerson.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
 
 /** Delay after the last key, in milliseconds. */
@@ -44,12 +43,12 @@ export function useAddMany(people: readonly ListedPerson[]) {
     /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
     addMany: (
       chosen: readonly ListedPerson[],
-      questions: QuestionInputs | undefined,
+      questions: QuestionInput[] | undefined,
       relationship: Relationship | undefined,
     ) =>
       add({
         people: chosen.map(({ name, email, relationship: own }) => ({ name, email, relationship: own })),
-        questions: questions as QuestionInput[] | undefined,
+        questions,
         relationship,
       }),
   };

@@ -112,7 +112,8 @@ function useAddPerson({
     }
     setIsBusy(true);
     const asName = capitalize();
-    const added = (await mayGoOn()) ? await add(asName, address, refuse, relationship ?? undefined) : null;
+    const person = { name: asName, email: address, relationship: relationship ?? undefined };
+    const added = (await mayGoOn()) ? await add({ ...person, onRefused: refuse }) : null;
     setIsBusy(false);
     return added && { ...added, name: asName.trim(), email: address?.trim() };
   };

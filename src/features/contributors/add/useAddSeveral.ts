@@ -7,7 +7,9 @@ import { useInitialQuestions } from "../../../components/questionEditor/useIniti
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
-import { headingLines, type ListedPerson, parsePeople, unreadColumns } from "./parsePeople.ts";
+import type { ListedPerson } from "./ListedPerson.ts";
+import { parsePeople } from "./parsePeople.ts";
+import { headingLines, unreadColumns } from "./peopleTable.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";

@@ -18,8 +18,8 @@ export function useLinkDelivery() {
     deliverLinkOptimistically,
   );
   const viewer = useViewer();
-  const own = viewer.status === "ready" ? viewer.viewer : undefined;
-  const requestor = own?.name === "" ? undefined : own?.name;
+  const owner = viewer.status === "ready" ? viewer.viewer : undefined;
+  const requestor = owner?.name === "" ? undefined : owner?.name;
 
   const recordLinkDelivery = async (
     respondentIds: readonly Id<"respondents">[],
@@ -46,7 +46,7 @@ export function useLinkDelivery() {
     recordLinkDelivery,
     copyLink: ({ _id, token }: Linked) => copy(_id, shareUrl(token), "copied"),
     copyReminder: ({ _id, name, token }: Linked) => {
-      const day = own?.dueDate;
+      const day = owner?.dueDate;
       // A reminder names no day that has passed.
       const by = day !== undefined && day >= localDay(new Date()) ? day : undefined;
       return copy(_id, reminderText({ recipient: name, requestor, link: shareUrl(token), by }), "reminder");

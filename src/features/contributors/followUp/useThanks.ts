@@ -12,7 +12,7 @@ const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
 /** Thanks a respondent; the toast undoes it until the email is sent. */
-export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<boolean> } {
+export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<unknown> } {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
   const isMailSetUp = useMailIsSetUp();

@@ -21,7 +21,7 @@ export function RemindAll() {
         title="Remind all who are pending?"
         description="Everyone who has not answered gets an email. We skip whom you reminded today, and who asked us to."
         confirmLabel="Send reminders"
-        onConfirm={remindAll}
+        onConfirm={async () => (await remindAll()).ok}
       />
     </>
   );

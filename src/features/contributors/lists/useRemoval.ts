@@ -9,7 +9,7 @@ import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
 type Person = Pick<RespondentRow, "_id" | "name">;
 
 /** Removes a person; the toast and the list of removed people undo it. */
-export function useRemoval(): (person: Person) => Promise<boolean> {
+export function useRemoval(): (person: Person) => Promise<unknown> {
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeRespondentOptimistically);
   const restore = useRestore();
   return (person) =>
@@ -25,8 +25,8 @@ export function useRemoval(): (person: Person) => Promise<boolean> {
     );
 }
 
-/** Restores a removed person; resolves to whether it succeeded. */
-export function useRestore(): (person: Person) => Promise<boolean> {
+/** Restores a removed person. */
+export function useRestore(): (person: Person) => Promise<unknown> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>
     withErrorToast(

@@ -5,7 +5,7 @@ import { firstName } from "../../../../convex/shared/firstName";
 import { api } from "../../../../convex/_generated/api";
 import * as texts from "../../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
-import { type ErrorToast, withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import {
@@ -15,7 +15,20 @@ import {
   resendOptimistically,
 } from "./optimisticRespondents.ts";
 
-/** Actions on respondents; each shows a toast and resolves to whether it succeeded. */
+interface NewRespondent {
+  name: string;
+  email?: string;
+  relationship?: Relationship;
+  /** Called in place of a toast where the server refuses a field. */
+  onRefused?: (refused: RefusedField) => void;
+}
+
+interface AddedRespondent {
+  respondentId: Id<"respondents">;
+  token: string;
+}
+
+/** Actions on respondents; each shows a toast. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
@@ -25,12 +38,7 @@ export function useRespondentActions() {
 
   return {
     /** Adds a respondent; null after a failure. Field errors of the server show no toast. */
-    add: async (
-      name: string,
-      email: string | undefined,
-      onRefused?: (refused: RefusedField) => void,
-      relationship?: Relationship,
-    ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
+    add: async ({ name, email, relationship, onRefused }: NewRespondent): Promise<AddedRespondent | null> => {
       if (!isAuthenticated) {
         toast.error(signInFirst.title, signInFirst.description);
         return null;
@@ -43,20 +51,21 @@ export function useRespondentActions() {
         toast.error("Email required", texts.respondentEmailRequired);
         return null;
       }
-      let added: { respondentId: Id<"respondents">; token: string } | null = null;
-      await withErrorToast(
+      const outcome = await withErrorToast(
         async () => {
-          try {
-            added = await add({ name, email, relationship });
-          } catch (error) {
-            if (onRefused === undefined || errorCode(error) !== "INVALID") throw error;
-            return onRefused(refusedField(error));
-          }
+          const added = await add({ name, email, relationship });
           toast.success("Feedback request created", `${name.trim()} has been added to your list`);
+          return added;
         },
-        (error) => (errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error)),
+        (error) => {
+          if (onRefused !== undefined && errorCode(error) === "INVALID") {
+            onRefused(refusedField(error));
+            return null;
+          }
+          return errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error);
+        },
       );
-      return added;
+      return outcome.ok ? outcome.value : null;
     },
     remind: ({ _id: respondentId, name }: Pick<RespondentRow, "_id" | "name">) =>
       withErrorToast(
@@ -80,7 +89,7 @@ export function useRespondentActions() {
   };
 }
 
-function useRemindAll(): () => Promise<boolean> {
+function useRemindAll(): () => Promise<Outcome<void>> {
   const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
   return () => {
     let sent = 0;

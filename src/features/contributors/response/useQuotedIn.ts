@@ -1,3 +1,4 @@
+import { insightKinds } from "../../../../convex/shared/insightKinds";
 import { displayedInsight } from "../../../../convex/shared/displayedInsight.ts";
 import { quotedIn, type QuotedIn } from "../../../components/contributors/quotedIn.ts";
 import { useCurrentInsight, useCurrentJohari } from "../../../hooks/useCurrentInsight.ts";
@@ -8,7 +9,7 @@ import { useKeepPreviousData } from "../../../hooks/useLiveQuery.ts";
  * both are loaded. The last ones stay while the next insight is generated or not yet marked as viewed.
  */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
-  const { live } = useKeepPreviousData(useCurrentInsight("external-feedback-insights"));
+  const { live } = useKeepPreviousData(useCurrentInsight(insightKinds.externalFeedback));
   const { live: johari } = useKeepPreviousData(useCurrentJohari());
   if (live.status !== "ready" || johari.status === "loading") return [];
   const insight = displayedInsight(live.data);

@@ -195,8 +195,9 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       return;
     }
     const view = this.snapshot();
-    const known = view.state === "completed" ? view.unsubmitted : null;
-    const unsubmitted = known ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));
+    const shownUnsubmitted = view.state === "completed" ? view.unsubmitted : null;
+    const unsubmitted =
+      shownUnsubmitted ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));
     this.drafts.stop("keepLocal");
     if (unsubmitted.length === 0) this.clearLocalCopies();
     else this.submission.markSubmitted(this.options.clock.now());

@@ -63,7 +63,7 @@ export function KeepCopy({
           isInvited={mail.isInvited}
           isTyped={mail.isTyped}
           send={mail.send}
-          onClose={(isSent) => {
+          onClose={({ isSent }) => {
             setIsMailing(false);
             if (isSent) setIsSent(true);
           }}
@@ -84,23 +84,23 @@ function CopyByMail({
   isInvited: boolean;
   isTyped: boolean;
   send: SendCopy;
-  onClose: (isSent: boolean) => void;
+  onClose: (options: { isSent: boolean }) => void;
 }) {
   const [goesElsewhere, setGoesElsewhere] = useState(!isInvited);
   const [address, setAddress] = useState("");
   const [again, setAgain] = useState("");
   const { isSending, problem, submit } = useSending(async () => {
     await send(goesElsewhere ? { address, again } : undefined);
-    onClose(true);
+    onClose({ isSent: true });
   });
   return (
     <NativeDialog
       open={open}
-      onClose={() => onClose(false)}
+      onClose={() => onClose({ isSent: false })}
       title={t("Email me a copy")}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
+          <Button variant="secondary" onClick={() => onClose({ isSent: false })}>
             {t("Cancel")}
           </Button>
           <Button isBusy={isSending} busyLabel={t("Sending…")} onClick={() => void submit()}>

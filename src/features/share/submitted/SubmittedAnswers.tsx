@@ -30,7 +30,7 @@ export function SubmittedAnswers({
   onDiscard,
   ref,
 }: SubmittedAnswersProps) {
-  const answers = useSubmitted(token, isRequestor);
+  const answers = useSubmitted(token, { isRequestor });
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
   if (answers.status === "failed") {
@@ -93,7 +93,7 @@ export function ChangeInstead({
   requestorName: string;
   onOpen: () => void;
 }) {
-  const answers = useSubmitted(token, false);
+  const answers = useSubmitted(token, { isRequestor: false });
   const submitted = answers.status === "ready" ? answers.data : [];
   const changeable = submitted.filter(isChangeable).length;
   const [first] = submitted;

@@ -167,8 +167,8 @@ function useTakes(scope: string): readonly Take[] {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   useEffect(() => {
     const look = () => {
-      const found = recordingStore().takes(scope);
-      found.then(setTakes, (error: unknown) => console.warn("Kept recordings can't be read.", error));
+      const stored = recordingStore().takes(scope);
+      stored.then(setTakes, (error: unknown) => console.warn("Kept recordings can't be read.", error));
     };
     look();
     return recordingStore().subscribe(look);

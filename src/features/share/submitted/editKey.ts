@@ -8,8 +8,8 @@ const made = new Map<string, string>();
 
 /** Secret of 192 random bits, sent with the answers of a link. It alone permits changing them. */
 export function editKey(storage: KeyValueStorage, token: string): string {
-  const held = heldEditKey(storage, token);
-  if (held !== undefined) return held;
+  const storedKey = heldEditKey(storage, token);
+  if (storedKey !== undefined) return storedKey;
   const key = randomSecret();
   made.set(token, key);
   storage.set(nameOf(token), key);
