@@ -230,6 +230,7 @@ import type * as providers_embedded_speech_speechTokens from "../providers/embed
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
 import type * as providers_embedded_text_correctedFeedbackQuestion from "../providers/embedded/text/correctedFeedbackQuestion.js";
 import type * as providers_embedded_text_dictatedParts from "../providers/embedded/text/dictatedParts.js";
+import type * as providers_embedded_text_functionWords from "../providers/embedded/text/functionWords.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
 import type * as providers_embedded_text_markedQuestion from "../providers/embedded/text/markedQuestion.js";
@@ -601,6 +602,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/coreference": typeof providers_embedded_text_coreference;
   "providers/embedded/text/correctedFeedbackQuestion": typeof providers_embedded_text_correctedFeedbackQuestion;
   "providers/embedded/text/dictatedParts": typeof providers_embedded_text_dictatedParts;
+  "providers/embedded/text/functionWords": typeof providers_embedded_text_functionWords;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
   "providers/embedded/text/markedQuestion": typeof providers_embedded_text_markedQuestion;

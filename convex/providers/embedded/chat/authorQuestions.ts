@@ -1,3 +1,4 @@
+import { negations } from "../text/functionWords";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
@@ -45,7 +46,7 @@ const stating = form(
 const mentioning = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
+const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
@@ -76,7 +77,7 @@ function readAuthorQuestion(question: string): AuthorQuestion | null {
   return {
     act,
     isLess: wordsOfQuestion.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
-    isNegated: negation.test(question),
+    isNegated: negationInTextPattern.test(question),
     isAboutOwner,
     words,
   };
@@ -127,7 +128,7 @@ function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReferenc
   const qualities = asked.words.filter(isQuality);
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
   if (asked.act === "wishes") return true;
-  if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
+  if (negationInTextPattern.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
   return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
 }
 
@@ -147,7 +148,7 @@ function saysOfOwner(
   const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
-  if (isNegated) return keys("wish").includes(`${family} more`) && negation.test(piece.text);
+  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(piece.text);
   return isFact && !isExplicitWish(piece, owner);
 }
 

@@ -4,7 +4,7 @@ import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotabl
 import {
   openingWords,
   demonstratives,
-  copulas,
+  remarkVerbs,
   degreeWords,
   judgingAdjectives,
   effectPattern,
@@ -40,7 +40,7 @@ export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" |
 
 /** Whether the words are a judgement: "is not acceptable for us". */
 function isJudgement(words: readonly string[]): boolean {
-  const index = words.findIndex((word) => !copulas.has(word) && !degreeWords.has(word));
+  const index = words.findIndex((word) => !remarkVerbs.has(word) && !degreeWords.has(word));
   const judged = words[index];
   if (judged === undefined || !judgingAdjectives.some((known) => isSpelled(judged, known))) return false;
   return words.slice(index + 1).every((word) => closingWords.has(word) || judgingAdjectives.includes(word));

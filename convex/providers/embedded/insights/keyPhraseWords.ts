@@ -1,4 +1,5 @@
 /** Owns the words by which a key phrase is found or refused. Data only. */
+import { speakerPossessives } from "../text/functionWords";
 
 export const roleNoun =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
@@ -13,7 +14,7 @@ export const bareNouns = new Set(
 export const praisingAdjective =
   /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
 /** Words for a definite thing, which is known from its sentence, except in idioms. */
-export const definiteWords = new Set("the my our your this that these those".split(" "));
+export const definiteWords = new Set(["the", ...speakerPossessives, "your", "this", "that", "these", "those"]);
 export const idioms = new Set(
   "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
 );
@@ -25,8 +26,6 @@ export const emptyWords = new Set(
   `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
   months year years time times side place case end half different few many several certain various`.split(/\s+/),
 );
-export const pronouns = new Set("her his their its my our your".split(" "));
-export const copulas = new Set("is was are were been be she's he's they're".split(" "));
 export const complementPrepositions = new Set("with under for of to in about on".split(" "));
 export const comparative = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
 /** Particles that belong to the verb: "write more down". */

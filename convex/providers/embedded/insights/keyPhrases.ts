@@ -3,6 +3,7 @@
  * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
  * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
+import { copulas, possessives } from "../text/functionWords";
 import type { SalientSentence } from "../feedback/statement";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
@@ -18,7 +19,6 @@ import {
   bareNouns,
   clauseBreaks,
   comparative,
-  copulas,
   definiteWords,
   emptyWords,
   extremeAdverbs,
@@ -30,7 +30,6 @@ import {
   pointingWords,
   praisingAdjective,
   prepositions,
-  pronouns,
   qualityNoun,
   verbsWithoutHabit,
   roleNoun,
@@ -122,8 +121,8 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
     const isFor = /^an?$/.test(opening?.lower ?? "") && words[index + 1]?.lower === "for";
-    const owned = isFor || (opening !== undefined && pronouns.has(opening.lower));
-    const is = opening !== undefined && copulas.has(opening.lower);
+    const owned = isFor || (opening !== undefined && possessives.includes(opening.lower));
+    const is = opening !== undefined && copulas.includes(opening.lower);
     const to = complementEnd(piece, index);
     if (from === index && to === index) return;
     if (from === index && !owned && !is) return;
@@ -248,7 +247,7 @@ function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   let to = at + 1;
   while (
     words[to + 1]?.tags.has("Adjective") ||
-    pronouns.has(words[to + 1]?.lower ?? "") ||
+    possessives.includes(words[to + 1]?.lower ?? "") ||
     words[to + 1]?.lower === "the"
   )
     to += 1;
