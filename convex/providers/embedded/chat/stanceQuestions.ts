@@ -8,7 +8,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -167,9 +167,6 @@ export function quotesByStance(
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
 }
-
-/** Maximum words of a heading, which names a thing alone. */
-const MAX_HEADING_WORDS = 3;
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {

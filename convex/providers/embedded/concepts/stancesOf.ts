@@ -6,7 +6,7 @@ import { removeAccents } from "../text/textFormat";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type Language, languageOf } from "../text/isForeign";
-import type { Piece } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Piece } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
@@ -23,7 +23,6 @@ type Read = Piece & { readonly before?: readonly Word[] };
 
 /** Minimum words that show a language. */
 const MIN_WORDS_OF_LANGUAGE = 3;
-const MAX_HEADING_WORDS = 3;
 const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
 const onThingOfQuestion =

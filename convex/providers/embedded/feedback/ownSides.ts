@@ -28,7 +28,7 @@ const ownSubject = /^\W*(?:(?:and|but|so|then) )*(?:i\b|i['’]?m\b|ich\b|yo\b|j
 /** Matches what one would change. */
 const unreal = /^\W*(?:(?:and|but|so|then|also) )*i(?:['’]d| would)\b/iu;
 /** Maximum words of a sentence that refers to the heading before it. */
-const MAX_HEADING_WORDS = 12;
+const MAX_FAULT_HEADING_WORDS = 12;
 const addsOne = /^\W*(?:also|and|plus|same (?:with|for)|or)\b/iu;
 const refersBack = /\b(?:it|that|this|them|those)\b/iu;
 
@@ -135,7 +135,7 @@ const opensFaults =
 export function headedFault(pieces: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
   return pieces.flatMap((heading, index) => {
     const next = pieces[index + 1];
-    if (next === undefined || !isFragment(heading) || heading.words.length > MAX_HEADING_WORDS) return [];
+    if (next === undefined || !isFragment(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];
     const isNext = isWholeSentence(next) && text.slice(heading.end, next.start).trim() === "";
     if (!isNext || heading.words.length + next.words.length > maxWords || !isFitToQuote(heading)) return [];
     return refersBack.test(next.text) && (isFaultOrHope(next) || admitsFaultBefore(next.text)) ? [[heading, next]] : [];

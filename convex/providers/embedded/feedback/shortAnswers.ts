@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
-import type { Quotable } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "../text/sideOfQuestion";
 import { improved, praiseOf } from "./sentenceSides";
 import { deniesFault } from "./deniedFaults";
@@ -28,8 +28,7 @@ import {
 
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
-/** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
-const MAX_HEADING_WORDS = 3;
+/** Minimum words of the story below a heading. */
 const MIN_STORY_WORDS = 5;
 /** Matches requests about the company or the speaker. */
 const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
