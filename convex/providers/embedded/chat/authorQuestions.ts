@@ -34,34 +34,36 @@ interface AuthorQuestion {
 const MAX_PEOPLE = 6;
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
-const wishing = form(
+const wishingPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );
-const praising = form(
+const praisingPattern = form(
   "prais(?:es?|ed|ing)|likes?|liked|loves?|loved|values?|valued|appreciates?|appreciated|admires?|admired|compliments?",
 );
-const stating = form(
+const statingPattern = form(
   String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
 );
-const mentioning = form(
+const mentioningPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
-  return /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishing.test(question) && !praising.test(question);
+  return (
+    /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishingPattern.test(question) && !praisingPattern.test(question)
+  );
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
 function readAuthorQuestion(question: string): AuthorQuestion | null {
-  const act = wishing.test(question)
+  const act = wishingPattern.test(question)
     ? "wishes"
-    : praising.test(question)
+    : praisingPattern.test(question)
       ? "praises"
-      : mentioning.test(question)
+      : mentioningPattern.test(question)
         ? "mentions"
-        : stating.test(question)
+        : statingPattern.test(question)
           ? "states"
           : null;
   const words = readSentences(question)
@@ -153,7 +155,7 @@ function saysOfOwner(
 }
 
 /** Matches the author of an answer from a confidential link. */
-const unnamed = /^(?:One|\d+) of (?=\d)/u;
+const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
 
 /** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
 function authorOf(
@@ -162,9 +164,9 @@ function authorOf(
   passages: readonly SourceAnswer[],
 ): string {
   const { authorName = "" } = passage ?? {};
-  if (!unnamed.test(authorName)) return authorName;
+  if (!unnamedCountPattern.test(authorName)) return authorName;
   const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
-  return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
+  return count === 1 ? authorName : authorName.replace(unnamedCountPattern, `${count} of `);
 }
 
 /** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
@@ -173,8 +175,8 @@ export function formatAuthorReply(
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {
   const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
-  const authors = all.filter((author, index) => !unnamed.test(author) || all.indexOf(author) === index);
-  const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
+  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
+  const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );

@@ -2,7 +2,7 @@ import { type PronounForms, thirdPersonPronouns } from "../text/functionWords";
 import type { OwnerReference } from "../text/coreference";
 import { readWords } from "../text/readText";
 
-const frame = new RegExp(
+const topicFramePattern = new RegExp(
   String.raw`^(?:(?:does|did|do|has|have|is|was|were|are|who|what|how)\b ?(?:(?:any(?:one|body| of them)|some(?:one|body)|people|they|colleagues|there)\b ?)?(?:ever )?(?:(?:mention(?:ed)?|says?|said|thinks?|see|feel|remember|comment(?:ed)?|br(?:ing|ings|ought) up|noticed?|make of|anything|something|praise|feedback|an example|about|on|of|that|whether|how|for|from)\b ?)*)`,
   "i",
 );
@@ -12,7 +12,7 @@ const frame = new RegExp(
  * how I run meetings?" is about "I run meetings" and "she run meetings".
  */
 export function questionTopics(question: string, owner: OwnerReference): [string, string] {
-  const cut = question.replace(frame, "").trim();
+  const cut = question.replace(topicFramePattern, "").trim();
   const topic = readWords(cut).length < 2 ? question : cut;
   return [topic, inThirdPerson(topic, owner)];
 }

@@ -14,7 +14,7 @@ import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
 import { passagesHeadedBy } from "./headedPassages";
 import { passagesOnProposal } from "./passagesOnProposal";
-import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
+import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 
@@ -72,7 +72,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isOneOf = yesOrNo.test(question) && verbatim.size > 0;
+  const isOneOf = yesOrNoQuestionPattern.test(question) && verbatim.size > 0;
   const isFirst = isOneOf
     ? verbatim.size === 1 && leading.size === 1
     : leading.size < 2 && meant.size === 0 && standsOut(best, scored);
@@ -87,7 +87,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
 }
 
 function isYesOrNo(question: string): boolean {
-  return yesOrNo.test(question) || asksWhetherSaid(question);
+  return yesOrNoQuestionPattern.test(question) || asksWhetherSaid(question);
 }
 
 function matchQuestion(query: RankedQuery): QuestionMatch {

@@ -26,23 +26,23 @@ export interface StanceQuote {
 }
 
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
-const wishing = new RegExp(
+const wishingPattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
-const saying = new RegExp(
+const sayingPattern = new RegExp(
   String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
-const praising = new RegExp(
+const praisingPattern = new RegExp(
   String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
-const mentioning = new RegExp(
+const mentioningPattern = new RegExp(
   String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
-const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
+const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
 
 interface StanceQuestion {
   readonly concepts: ReadonlySet<string>;
@@ -73,20 +73,20 @@ function groupOf(word: string): string | undefined {
 
 /** Returns null for any other question. */
 function readStanceQuestion(question: string): StanceQuestion | null {
-  if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
-  const act = wishing.test(question)
+  if (praisingPattern.test(question)) return praiseAsked(question.replace(praisingPattern, ""));
+  const act = wishingPattern.test(question)
     ? "wish"
-    : saying.test(question)
+    : sayingPattern.test(question)
       ? "say"
-      : mentioning.test(question)
+      : mentioningPattern.test(question)
         ? "mention"
         : null;
   if (act === null) return null;
   const statement = question
-    .replace(act === "wish" ? wishing : act === "say" ? saying : mentioning, "")
+    .replace(act === "wish" ? wishingPattern : act === "say" ? sayingPattern : mentioningPattern, "")
     .replace(/\?\s*$/u, "");
-  const isWish = act === "wish" || shouldI.test(statement);
-  const text = isWish ? statement.replace(shouldI, "") : statement;
+  const isWish = act === "wish" || shouldIPattern.test(statement);
+  const text = isWish ? statement.replace(shouldIPattern, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const conceptMentions = conceptMentionsIn(words, "english");
   const toward = words.flatMap((word) => groupOf(word) ?? []);

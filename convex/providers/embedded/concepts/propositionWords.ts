@@ -45,7 +45,7 @@ export const ownerPronouns = new Set(
 /** Matches words of an answer to a question for both sides that only take the question up. */
 export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
-export const modalInText = /\b(?:should|could|ought|wish)\b/u;
+export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 
 /** Adverbs about how the speaker writes: "Honestly, …". */
 export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));

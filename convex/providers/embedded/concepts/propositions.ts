@@ -22,7 +22,7 @@ import {
   ownerPronouns,
   questionWordPattern,
   placePrepositions,
-  modalInText,
+  modalInTextPattern,
   speakerAdverbs,
   timeAdverbs,
 } from "./propositionWords";
@@ -99,7 +99,7 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
-  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInText.test(text);
+  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInTextPattern.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isComparable =
     piece.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");

@@ -20,9 +20,9 @@ import {
   qualityStoppingPattern,
   lessAdverbs,
   conditionalConjunctions,
-  adjectivesAndVerbs,
+  adjectiveOrVerbPattern,
   articlePattern,
-  beforeVerb,
+  beforeVerbPattern,
 } from "./qualityWords";
 
 export interface Quality {
@@ -80,8 +80,8 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
 /** Whether a word has another sense: "a plan b" and "the notice" are things, and who opens the shop is not open. */
 export function hasOtherSense({ lower, tags }: Word, before: Word | undefined): boolean {
   if (habits.has(stemOf(lower))) return articlePattern.test(before?.lower ?? "");
-  const isPredicate = tags.has("Adjective") || !beforeVerb.test(before?.lower ?? "");
-  return adjectivesAndVerbs.test(lower) && !isPredicate;
+  const isPredicate = tags.has("Adjective") || !beforeVerbPattern.test(before?.lower ?? "");
+  return adjectiveOrVerbPattern.test(lower) && !isPredicate;
 }
 
 /** Returns one key for all forms of a word, such as "patience" and "patient". */

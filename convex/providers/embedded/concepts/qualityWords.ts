@@ -32,7 +32,7 @@ export const qualityStoppingPattern = /^(?:stop|avoid)/;
 export const lessAdverbs = new Set(["less", "fewer"]);
 export const conditionalConjunctions = new Set("if when unless until whether while once".split(" "));
 /** Matches adjectives that are verbs as well. */
-export const adjectivesAndVerbs = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
+export const adjectiveOrVerbPattern = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
 /** Matches words before a verb. */
-export const beforeVerb = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
+export const beforeVerbPattern = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
 export const articlePattern = /^(?:an?|the|this|that|no|any)$/u;

@@ -23,12 +23,12 @@ type Read = Piece & { readonly before?: readonly Word[] };
 
 /** Minimum words that show a language. */
 const MIN_WORDS_OF_LANGUAGE = 3;
-const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
+const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
-const onThingOfQuestion =
+const thingOfQuestionPattern =
   /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;
 /** Matches a clause on the thing that the clause before names: "aber er kommt zu spät". */
-const pronounInOthers =
+const foreignPronounPattern =
   /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
 /** Returns the stances of a piece, plain statements before contested ones. */
@@ -102,10 +102,13 @@ function thingMeant(
   { text, language }: StanceClause,
   { thing, heading, questionText }: KnownThings,
 ): LexicalConcept | undefined {
-  if (thing !== undefined && (measureOnlyPattern.test(text) || (language === "foreign" && pronounInOthers.test(text))))
+  if (
+    thing !== undefined &&
+    (measureOnlyPattern.test(text) || (language === "foreign" && foreignPronounPattern.test(text)))
+  )
     return thing;
-  if (heading !== undefined && pronoun.test(text)) return heading;
-  return pronoun.test(text) || onThingOfQuestion.test(text) ? thingOfQuestion(questionText) : undefined;
+  if (heading !== undefined && pronounPattern.test(text)) return heading;
+  return pronounPattern.test(text) || thingOfQuestionPattern.test(text) ? thingOfQuestion(questionText) : undefined;
 }
 
 /** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */

@@ -8,7 +8,7 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import { withMarkedSides } from "./markedSides";
 import { continuesFaults } from "./ownSides";
 import { deniesOneFault } from "./deniedFaults";
-import { refusesChange } from "./sideWords";
+import { changeRefusalPattern } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isFitToQuote } from "./salience";
 import type { SourceAnswer } from "../../types";
@@ -63,7 +63,7 @@ export function piecesOfAnswer(
     const piece = quotedPiece(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const refuses = pieces.some(({ text }) => refusesChange.test(text));
+  const refuses = pieces.some(({ text }) => changeRefusalPattern.test(text));
   const wished = pieces.filter(
     (piece) =>
       isWish(piece, ownerOfAnswer) ||

@@ -19,7 +19,7 @@ export const unfitFirstWords = new Set(
   "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
 );
 /** Words after "that" that begin a clause. */
-export const clauseSubject =
+export const clauseSubjectPattern =
   /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
 /** Words before a noun that a name may leave out. */
 export const omittedDeterminers = new Set([...articles, ...speakerPossessives, "your", "that", "this"]);

@@ -21,7 +21,7 @@ import {
   omittedDeterminers,
   unfitFirstWords,
   clauseEnds,
-  clauseSubject,
+  clauseSubjectPattern,
   commonTypos,
   denialPattern,
   endingWords,
@@ -187,7 +187,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const from = words.findIndex(({ lower }, index) => index > subject && !left.has(lower));
   const rest = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
-  return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
+  return rest[0]?.lower === "that" && clauseSubjectPattern.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */

@@ -15,6 +15,7 @@ import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
+import { strengthsQuestionPattern } from "../feedback/ownSides";
 import type { Side } from "../text/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
@@ -51,7 +52,6 @@ const MAX_CLAIMS_PER_SIDE = 12;
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
 const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
 /** In a self-assessment, the answer about one's strengths lists several. */
-const listsStrengths = /\bstrengths\b/iu;
 const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
 /** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
 const MIN_GRAVE_SEVERITY = 1;
@@ -273,7 +273,7 @@ function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severit
   // All prompts ask for strengths, so that one answer may have all faults.
   if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
-  if (isOwnStrength && listsStrengths.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
+  if (isOwnStrength && strengthsQuestionPattern.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
     return maxListedQuotes;
   return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
 }

@@ -18,21 +18,21 @@ import {
   requestVerbs,
   bareNouns,
   clauseBreaks,
-  comparative,
+  comparativePattern,
   definiteWords,
   emptyWords,
   extremeAdverbs,
   idioms,
   complementPrepositions,
-  momentaryVerb,
+  momentaryVerbPattern,
   frequencyAdverbs,
   particles,
   pointingWords,
-  praisingAdjective,
+  praisingAdjectivePattern,
   prepositions,
-  qualityNoun,
+  qualityNounPattern,
   verbsWithoutHabit,
-  roleNoun,
+  roleNounPattern,
   subjectPronouns,
   questionWords,
   continuityAdverbs,
@@ -116,7 +116,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
   const nounPhrases: Phrase[] = [];
   words.forEach((word, index) => {
-    if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
+    if (!word.tags.has("Noun") || !qualityNounPattern.test(word.lower)) return;
     let from = index;
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
@@ -130,7 +130,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
     if (
       needsPraise &&
-      !modifiers.some(({ lower }) => praisingAdjective.test(lower)) &&
+      !modifiers.some(({ lower }) => praisingAdjectivePattern.test(lower)) &&
       words[index + 1]?.lower !== "for"
     )
       return;
@@ -159,7 +159,7 @@ function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
     const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
-    const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
+    const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
     const isParticle = next !== undefined && particles.has(next.lower);
@@ -216,7 +216,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
   if (!present && !extremeAdverbs.has(first.lower)) return false;
   if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || verbsWithoutHabit.has(verb.lower)) return false;
-  if (momentaryVerb.test(verb.lower)) return false;
+  if (momentaryVerbPattern.test(verb.lower)) return false;
   if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
@@ -279,7 +279,7 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
     ({ lower }, index) =>
       definiteWords.has(lower) && !words.slice(index + 1, index + 3).some((word) => idioms.has(word.lower)),
   );
-  return adjacent && plain && !pointed && !roleNoun.test(words.map(({ text }) => text).join(" "));
+  return adjacent && plain && !pointed && !roleNounPattern.test(words.map(({ text }) => text).join(" "));
 }
 
 function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {

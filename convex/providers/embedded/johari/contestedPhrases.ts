@@ -15,7 +15,7 @@ const MAX_DISTANCE = 5;
 const quantifiers = new Set("every each all always never single whole".split(" "));
 /** Whether a word counts for a phrase; other common words are skipped. */
 const isContent = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
-const disputing =
+const disputePattern =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
 /**
@@ -37,7 +37,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       .filter((piece) => isWholeSentence(piece) && isFitToQuote(piece) && isDisputing(piece, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;
-    if (first === undefined || disputing.test(restoreApostrophes(text))) return [];
+    if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
     return [
       {
         label: first.text,
@@ -51,7 +51,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
 }
 
 function isDisputing({ words, text }: Piece, phrases: readonly string[]): boolean {
-  return disputing.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
+  return disputePattern.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
 }
 
 function phrasesIn(words: readonly Word[]): string[] {
