@@ -68,8 +68,8 @@ export function quotesByOpinion(
     const ownerOfAnswer = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answerIndex, typos)) {
       const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
-      const known = best.get(piece.person)?.share ?? 0;
-      if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
+      const bestShare = best.get(piece.person)?.share ?? 0;
+      if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > bestShare)
         best.set(piece.person, opinionQuote);
     }
   });
@@ -98,7 +98,7 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
   const { words } = propositionOf(piece, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
   const side = sideOfQuestion(piece.questionText) ?? "strength";
-  const meant = conceptsOf(piece, owner, side).map(
+  const conceptWords = conceptsOf(piece, owner, side).map(
     ({ name, verdict }) =>
       [
         `concept ${name}`,
@@ -112,7 +112,7 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
         },
       ] as const,
   );
-  return new Map([...words, ...meant]);
+  return new Map([...words, ...conceptWords]);
 }
 
 /** Alternates the sides, so that both are among the few that are shown. */

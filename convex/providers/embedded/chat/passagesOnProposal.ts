@@ -25,8 +25,8 @@ export function passagesOnProposal(
   if (proposalWords.length < MIN_SHARED_WORDS || things.size === 0) return [];
   const stems = new Set(proposalWords.map(({ stem }) => stem));
   const isOn = (words: readonly Word[]) => {
-    const held = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
-    return held.size >= MIN_SHARED_WORDS && [...held].some((stem) => things.has(stem));
+    const sharedStems = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+    return sharedStems.size >= MIN_SHARED_WORDS && [...sharedStems].some((stem) => things.has(stem));
   };
   return pool.filter((at) => {
     const text = passages[at]?.text ?? "";

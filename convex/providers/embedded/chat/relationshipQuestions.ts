@@ -72,10 +72,10 @@ function relationshipNamed(question: string): AskedRelationship | null {
   if (foreignManagerPattern.test(question))
     return { relationship: "manager", rest: foreignChangePattern.test(question) ? CHANGE : "" };
   for (const [relationship, pattern] of patterns) {
-    const found = pattern.exec(question);
-    if (found === null) continue;
-    const about = found.groups?.["about"]?.trim() ?? "";
-    if (about === "" && found.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
+    const match = pattern.exec(question);
+    if (match === null) continue;
+    const about = match.groups?.["about"]?.trim() ?? "";
+    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
     return {
       relationship,
       rest: ownerOfQuestionPattern.test(about) || about === "" ? "" : `What do people say about ${about}?`,

@@ -125,8 +125,8 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const found = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
-  return [...found, ...headed].slice(0, MAX_SIDES + 1);
+  const statedAnswer = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
+  return [...statedAnswer, ...headed].slice(0, MAX_SIDES + 1);
 }
 
 /** Answers with both sides of an agreement or an opinion; null where none is asked for. */

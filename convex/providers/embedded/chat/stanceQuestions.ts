@@ -99,9 +99,9 @@ function readStanceQuestion(question: string): StanceQuestion | null {
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const pieces = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
-  const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  const ownStances = act === "mention" || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
-  const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
+  const stances = act === "mention" || ownStances.length > 0 ? ownStances : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
   return {
     concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
@@ -154,7 +154,7 @@ export function quotesByStance(
     const pieces = quotablesIn(passage, answerIndex, typos);
     const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
-    const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
+    const holds = ({ words: clauseWords }: Quotable) => Number(clauseWords.some(({ stem }) => stems.has(stem)));
     const clauses = pieces
       .filter((piece) => !isWholeSentence(piece))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);

@@ -78,8 +78,8 @@ const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
 export function propositionOf(piece: Piece, owner: OwnerReference): Proposition {
-  const known = cachedPropositions.get(piece);
-  if (known !== undefined) return known;
+  const cached = cachedPropositions.get(piece);
+  if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
   const isTakenUp = isMarked(piece);
   for (const clause of denialClauses(piece)) {

@@ -78,15 +78,16 @@ function namedInClauses(
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = conceptMentionsIn(words, language).filter(
+    const clauseMentions = conceptMentionsIn(words, language).filter(
       ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thingMeant(clause, { thing, heading, questionText });
-    const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");
-    const carried = isNew ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
-    thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
-    return [...own, ...longer, ...carried];
+    const thingReferredTo = thingMeant(clause, { thing, heading, questionText });
+    const isNew =
+      thingReferredTo !== undefined && [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "thing");
+    const carried = isNew ? [{ concept: thingReferredTo, isFault: false, from: 0, to: 0 }] : [];
+    thing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    return [...clauseMentions, ...longer, ...carried];
   });
 }
 

@@ -123,7 +123,7 @@ function stancesOfConcepts(
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
     const { piece, side } = sentence;
-    if (stances.some((known) => known.piece === piece) || !isWholeSentence(piece)) return [];
+    if (stances.some((one) => one.piece === piece) || !isWholeSentence(piece)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);

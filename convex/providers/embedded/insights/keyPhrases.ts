@@ -64,9 +64,10 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const phrasesByKey = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
-      const known = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
-      const group = phrasesByKey.get(known ?? phrase.key) ?? [];
-      if (group.every(({ piece }) => piece !== phrase.piece)) phrasesByKey.set(known ?? phrase.key, [...group, phrase]);
+      const similarKey = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = phrasesByKey.get(similarKey ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece))
+        phrasesByKey.set(similarKey ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
     return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))

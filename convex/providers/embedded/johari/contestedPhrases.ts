@@ -22,13 +22,13 @@ const disputePattern =
  * Returns each own sentence that another person disputes in the same words, as in "“on the floor every day”, my foot".
  * With it are the sentences of answers about change that dispute it.
  */
-export function contestedPhrases(own: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
+export function contestedPhrases(ownPieces: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
   const about = answers.flatMap((answer, index) =>
     sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
-  return own.flatMap(({ answerIndex, text, words }) => {
+  return ownPieces.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about

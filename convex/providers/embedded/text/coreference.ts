@@ -98,7 +98,7 @@ export function withMistypedNames(
       const name = withoutPossessive(lower);
       if (owner.names.has(name)) return owner;
       const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
-      if (isName && [...owner.names].some((known) => isTransposed(known, name))) names.add(name);
+      if (isName && [...owner.names].some((ownName) => isTransposed(ownName, name))) names.add(name);
     }
   }
   return { ...owner, names };
