@@ -171,6 +171,7 @@ import type * as providers_embedded_concepts_stancesOnConduct from "../providers
 import type * as providers_embedded_concepts_stancesOnThing from "../providers/embedded/concepts/stancesOnThing.js";
 import type * as providers_embedded_concepts_typosIn from "../providers/embedded/concepts/typosIn.js";
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
+import type * as providers_embedded_feedback_answerPieces from "../providers/embedded/feedback/answerPieces.js";
 import type * as providers_embedded_feedback_bareRemarkWords from "../providers/embedded/feedback/bareRemarkWords.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_confessions from "../providers/embedded/feedback/confessions.js";
@@ -187,9 +188,11 @@ import type * as providers_embedded_feedback_ownFaultWords from "../providers/em
 import type * as providers_embedded_feedback_ownFaults from "../providers/embedded/feedback/ownFaults.js";
 import type * as providers_embedded_feedback_ownSideWords from "../providers/embedded/feedback/ownSideWords.js";
 import type * as providers_embedded_feedback_ownSides from "../providers/embedded/feedback/ownSides.js";
+import type * as providers_embedded_feedback_quoteExtent from "../providers/embedded/feedback/quoteExtent.js";
 import type * as providers_embedded_feedback_readFeedback from "../providers/embedded/feedback/readFeedback.js";
 import type * as providers_embedded_feedback_salience from "../providers/embedded/feedback/salience.js";
 import type * as providers_embedded_feedback_salienceWords from "../providers/embedded/feedback/salienceWords.js";
+import type * as providers_embedded_feedback_salientSentences from "../providers/embedded/feedback/salientSentences.js";
 import type * as providers_embedded_feedback_sentenceSides from "../providers/embedded/feedback/sentenceSides.js";
 import type * as providers_embedded_feedback_shortAnswerWords from "../providers/embedded/feedback/shortAnswerWords.js";
 import type * as providers_embedded_feedback_shortAnswers from "../providers/embedded/feedback/shortAnswers.js";
@@ -227,6 +230,7 @@ import type * as providers_embedded_speech_speechTokens from "../providers/embed
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
 import type * as providers_embedded_text_correctedFeedbackQuestion from "../providers/embedded/text/correctedFeedbackQuestion.js";
 import type * as providers_embedded_text_dictatedParts from "../providers/embedded/text/dictatedParts.js";
+import type * as providers_embedded_text_functionWords from "../providers/embedded/text/functionWords.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
 import type * as providers_embedded_text_markedQuestion from "../providers/embedded/text/markedQuestion.js";
@@ -539,6 +543,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/concepts/stancesOnThing": typeof providers_embedded_concepts_stancesOnThing;
   "providers/embedded/concepts/typosIn": typeof providers_embedded_concepts_typosIn;
   "providers/embedded/embeddedProviders": typeof providers_embedded_embeddedProviders;
+  "providers/embedded/feedback/answerPieces": typeof providers_embedded_feedback_answerPieces;
   "providers/embedded/feedback/bareRemarkWords": typeof providers_embedded_feedback_bareRemarkWords;
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/confessions": typeof providers_embedded_feedback_confessions;
@@ -555,9 +560,11 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/ownFaults": typeof providers_embedded_feedback_ownFaults;
   "providers/embedded/feedback/ownSideWords": typeof providers_embedded_feedback_ownSideWords;
   "providers/embedded/feedback/ownSides": typeof providers_embedded_feedback_ownSides;
+  "providers/embedded/feedback/quoteExtent": typeof providers_embedded_feedback_quoteExtent;
   "providers/embedded/feedback/readFeedback": typeof providers_embedded_feedback_readFeedback;
   "providers/embedded/feedback/salience": typeof providers_embedded_feedback_salience;
   "providers/embedded/feedback/salienceWords": typeof providers_embedded_feedback_salienceWords;
+  "providers/embedded/feedback/salientSentences": typeof providers_embedded_feedback_salientSentences;
   "providers/embedded/feedback/sentenceSides": typeof providers_embedded_feedback_sentenceSides;
   "providers/embedded/feedback/shortAnswerWords": typeof providers_embedded_feedback_shortAnswerWords;
   "providers/embedded/feedback/shortAnswers": typeof providers_embedded_feedback_shortAnswers;
@@ -595,6 +602,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/coreference": typeof providers_embedded_text_coreference;
   "providers/embedded/text/correctedFeedbackQuestion": typeof providers_embedded_text_correctedFeedbackQuestion;
   "providers/embedded/text/dictatedParts": typeof providers_embedded_text_dictatedParts;
+  "providers/embedded/text/functionWords": typeof providers_embedded_text_functionWords;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
   "providers/embedded/text/markedQuestion": typeof providers_embedded_text_markedQuestion;

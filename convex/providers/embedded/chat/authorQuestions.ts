@@ -1,3 +1,4 @@
+import { negations } from "../text/functionWords";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
@@ -33,34 +34,36 @@ interface AuthorQuestion {
 const MAX_PEOPLE = 6;
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
-const wishing = form(
+const wishingPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );
-const praising = form(
+const praisingPattern = form(
   "prais(?:es?|ed|ing)|likes?|liked|loves?|loved|values?|valued|appreciates?|appreciated|admires?|admired|compliments?",
 );
-const stating = form(
+const statingPattern = form(
   String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
 );
-const mentioning = form(
+const mentioningPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
+const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
-  return /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishing.test(question) && !praising.test(question);
+  return (
+    /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishingPattern.test(question) && !praisingPattern.test(question)
+  );
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
 function readAuthorQuestion(question: string): AuthorQuestion | null {
-  const act = wishing.test(question)
+  const act = wishingPattern.test(question)
     ? "wishes"
-    : praising.test(question)
+    : praisingPattern.test(question)
       ? "praises"
-      : mentioning.test(question)
+      : mentioningPattern.test(question)
         ? "mentions"
-        : stating.test(question)
+        : statingPattern.test(question)
           ? "states"
           : null;
   const words = readSentences(question)
@@ -76,7 +79,7 @@ function readAuthorQuestion(question: string): AuthorQuestion | null {
   return {
     act,
     isLess: wordsOfQuestion.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
-    isNegated: negation.test(question),
+    isNegated: negationInTextPattern.test(question),
     isAboutOwner,
     words,
   };
@@ -127,7 +130,7 @@ function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReferenc
   const qualities = asked.words.filter(isQuality);
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
   if (asked.act === "wishes") return true;
-  if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
+  if (negationInTextPattern.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
   return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
 }
 
@@ -147,12 +150,12 @@ function saysOfOwner(
   const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
-  if (isNegated) return keys("wish").includes(`${family} more`) && negation.test(piece.text);
+  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(piece.text);
   return isFact && !isExplicitWish(piece, owner);
 }
 
 /** Matches the author of an answer from a confidential link. */
-const unnamed = /^(?:One|\d+) of (?=\d)/u;
+const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
 
 /** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
 function authorOf(
@@ -161,9 +164,9 @@ function authorOf(
   passages: readonly SourceAnswer[],
 ): string {
   const { authorName = "" } = passage ?? {};
-  if (!unnamed.test(authorName)) return authorName;
+  if (!unnamedCountPattern.test(authorName)) return authorName;
   const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
-  return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
+  return count === 1 ? authorName : authorName.replace(unnamedCountPattern, `${count} of `);
 }
 
 /** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
@@ -172,8 +175,8 @@ export function formatAuthorReply(
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {
   const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
-  const authors = all.filter((author, index) => !unnamed.test(author) || all.indexOf(author) === index);
-  const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
+  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
+  const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );

@@ -41,8 +41,8 @@ export function quotesOnConcepts(
     if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages name the concept.
-    const said = words.map(({ lower }) => lower).join(" ");
-    if (!conceptsNamed(said).some((id) => ids.has(id)) && !saysInOtherWords(said, ids)) return [];
+    const lowerText = words.map(({ lower }) => lower).join(" ");
+    if (!conceptsNamed(lowerText).some((id) => ids.has(id)) && !saysInOtherWords(lowerText, ids)) return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
     const weighted = quotablesIn(passage, answerIndex, typos).flatMap((piece) => {
       const { weight, isFault } = weightOf(piece, ids, ownerOfAnswer);

@@ -3,11 +3,11 @@ import type { Side } from "../text/sideOfQuestion";
 const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
 const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
 const ending = String.raw`(?: (?:about|of) me| things?)?\W*$`;
-const negative = new RegExp(
+const criticCountPattern = new RegExp(
   `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${ending}`,
   "iu",
 );
-const positive = new RegExp(
+const praiserCountPattern = new RegExp(
   `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${ending}`,
   "iu",
 );
@@ -17,6 +17,6 @@ const positive = new RegExp(
  * question.
  */
 export function sideCounted(question: string): Side | null {
-  if (negative.test(question)) return "wish";
-  return positive.test(question) ? "strength" : null;
+  if (criticCountPattern.test(question)) return "wish";
+  return praiserCountPattern.test(question) ? "strength" : null;
 }

@@ -7,20 +7,20 @@ import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 import { disagreementFrameWords } from "./questionWords";
 
-const disagreeing =
+const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
 
 /** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
-  if (!disagreeing.test(question) && !isAboutAgreement(question)) return false;
+  if (!disagreementPattern.test(question) && !isAboutAgreement(question)) return false;
   const words =
     question
       .toLowerCase()
       .replaceAll("’", "'")
       .match(/[\p{L}']+/gu) ?? [];
-  return disagreeing.test(question) && words.every((word) => disagreementFrameWords.has(word));
+  return disagreementPattern.test(question) && words.every((word) => disagreementFrameWords.has(word));
 }
 
 /** Returns the two sides of each disagreement, one after the other; each answer once. */

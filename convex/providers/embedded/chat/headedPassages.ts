@@ -1,3 +1,4 @@
+import { MAX_HEADING_WORDS } from "../text/quotablePieces";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { readSentences } from "../text/readText";
@@ -16,8 +17,6 @@ const degrees = new Set(
     patient impatient take takes taking spend spends need needs handle deal use time keep fair clear unclear`,
   ),
 );
-/** Maximum words of a heading, which names a thing alone. */
-const MAX_HEADING_WORDS = 3;
 
 /**
  * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too slow

@@ -40,8 +40,10 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   const specific = content.filter((stem) => !generalStems.has(stem));
   const concepts = conceptsIn(question);
   const holdsOne = (text: string) => {
-    const held = new Set(stemsOf(text));
-    return specific.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
+    const stemsOfText = new Set(stemsOf(text));
+    return (
+      specific.some((stem) => stemsOfText.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept))
+    );
   };
   const act = actOf(question, names);
   const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);

@@ -8,12 +8,12 @@ import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 
-const asksForAgreement =
+const agreementQuestionPattern =
   /\b(?:do|does|did|are|is) (?:\w+ ){0,3}?(?:agree|disagree|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|contradict \w+)\b|\b(?:disagree|opinions? differ|views? differ|both sides|pros and cons)\b/iu;
-const frame =
+const opinionFramePattern =
   /^\W*(?:(?:do|does|did|are|is|where|who|which|what) )?(?:(?:all|my|the|of|any) )*(?:people|they|others|colleagues|everybody|everyone|anybody|anyone|opinions?|views?|team|them|staff)? ?(?:(?:really|always|all|ever) )*(?:agree|disagree|differ|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|say|says|think|thinks|find|finds|feel|feels|believe|believes|write|writes|said|wrote|thought)?(?: with each other)?(?: (?:about|on|over|that|whether|if|of))?(?: how)?\s+/iu;
 
-const asksForOpinion =
+const opinionQuestionPattern =
   /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
 
 /**
@@ -21,12 +21,12 @@ const asksForOpinion =
  * it.
  */
 export function asksForOpinions(question: string): boolean {
-  return asksForOpinion.test(question);
+  return opinionQuestionPattern.test(question);
 }
 
 /** Whether a question asks for agreement or disagreement. */
 export function isAboutAgreement(question: string): boolean {
-  return asksForAgreement.test(question);
+  return agreementQuestionPattern.test(question);
 }
 
 export interface OpinionQuote {
@@ -37,7 +37,7 @@ export interface OpinionQuote {
 
 /** Returns the proposition of the question, without the words that ask. */
 export function propositionAsked(question: string, owner: OwnerReference): Proposition {
-  const text = question.replace(frame, "");
+  const text = question.replace(opinionFramePattern, "");
   const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
   return piece === undefined
     ? { words: new Map(), wants: new Set(), isComparable: false, isWish: false }
@@ -68,8 +68,8 @@ export function quotesByOpinion(
     const ownerOfAnswer = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answerIndex, typos)) {
       const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
-      const known = best.get(piece.person)?.share ?? 0;
-      if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > known)
+      const bestShare = best.get(piece.person)?.share ?? 0;
+      if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > bestShare)
         best.set(piece.person, opinionQuote);
     }
   });
@@ -98,7 +98,7 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
   const { words } = propositionOf(piece, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
   const side = sideOfQuestion(piece.questionText) ?? "strength";
-  const meant = conceptsOf(piece, owner, side).map(
+  const conceptWords = conceptsOf(piece, owner, side).map(
     ({ name, verdict }) =>
       [
         `concept ${name}`,
@@ -112,7 +112,7 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
         },
       ] as const,
   );
-  return new Map([...words, ...meant]);
+  return new Map([...words, ...conceptWords]);
 }
 
 /** Alternates the sides, so that both are among the few that are shown. */

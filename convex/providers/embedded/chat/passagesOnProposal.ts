@@ -2,9 +2,9 @@ import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
 import { readSentences, type Word } from "../text/readText";
 
-const proposing = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
-const people = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
-const times = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
+const proposalPattern = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
+const peopleNounPattern = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
+const timeNounPattern = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
 const MIN_SHARED_WORDS = 2;
 
 /**
@@ -17,16 +17,16 @@ export function passagesOnProposal(
   passages: readonly SourceAnswer[],
   pool: readonly number[],
 ): number[] {
-  if (!proposing.test(question)) return [];
+  if (!proposalPattern.test(question)) return [];
   const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContent));
   const things = new Set(
-    proposalWords.filter((word) => !people.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
+    proposalWords.filter((word) => !peopleNounPattern.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
   );
   if (proposalWords.length < MIN_SHARED_WORDS || things.size === 0) return [];
   const stems = new Set(proposalWords.map(({ stem }) => stem));
   const isOn = (words: readonly Word[]) => {
-    const held = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
-    return held.size >= MIN_SHARED_WORDS && [...held].some((stem) => things.has(stem));
+    const sharedStems = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+    return sharedStems.size >= MIN_SHARED_WORDS && [...sharedStems].some((stem) => things.has(stem));
   };
   return pool.filter((at) => {
     const text = passages[at]?.text ?? "";
@@ -35,7 +35,7 @@ export function passagesOnProposal(
 }
 
 function isContent(word: Word): boolean {
-  if (times.test(word.lower) || word.tags.has("Pronoun")) return false;
+  if (timeNounPattern.test(word.lower) || word.tags.has("Pronoun")) return false;
   return word.tags.has("Noun") || isNumber(word);
 }
 

@@ -8,15 +8,18 @@ export function contentStems(question: string): string[] {
 }
 
 /** Matches a question whether its owner does what it says. */
-export const yesOrNo = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
+export const yesOrNoQuestionPattern = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
 
 /** Matches a question of how often: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
-const askingHowOften = /\b(?:enough|often)\b/iu;
-const company = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
+const frequencyQuestionPattern = /\b(?:enough|often)\b/iu;
+const companyPattern = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
 
 /** Returns stems that a passage on the question holds; none where it asks for a side alone. */
 export function topicStems(question: string): string[] {
-  const said = yesOrNo.test(question) && askingHowOften.test(question) ? question.replace(company, " ") : question;
+  const said =
+    yesOrNoQuestionPattern.test(question) && frequencyQuestionPattern.test(question)
+      ? question.replace(companyPattern, " ")
+      : question;
   const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(askingPattern, " ")) : contentStems(said);
   return stems.filter((stem) => !judgingStems.has(stem));
 }

@@ -14,7 +14,7 @@ import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
 import { passagesHeadedBy } from "./headedPassages";
 import { passagesOnProposal } from "./passagesOnProposal";
-import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
+import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 
@@ -42,7 +42,7 @@ interface RankedQuery {
 interface QuestionMatch {
   readonly pool: readonly number[];
   /** Passages on the side or with the words that the question asks for. */
-  readonly meant: ReadonlySet<number>;
+  readonly meantIndices: ReadonlySet<number>;
   /** Passages with the question's own words, where none is meant. */
   readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
@@ -59,12 +59,17 @@ interface QuestionMatch {
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, quoted, named, embedder } = query;
   const match = matchQuestion(query);
-  const { pool, meant, verbatim, leading, sentences } = match;
-  const scored = await scoreAnswers(question, passages, { pool, meant: leading, meantSentences: sentences, embedder });
+  const { pool, meantIndices, verbatim, leading, sentences } = match;
+  const scored = await scoreAnswers(question, passages, {
+    pool,
+    meantIndices: leading,
+    meantSentences: sentences,
+    embedder,
+  });
   const candidates = byPriority(scored, query, match);
   const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
   const ranked = (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
-    .filter(({ answerIndex }) => meant.size === 0 || meant.has(answerIndex))
+    .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
     // Where passages have the words themselves, one that shares none is about something else.
     .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0);
   const [best] = ranked;
@@ -72,10 +77,10 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isOneOf = yesOrNo.test(question) && verbatim.size > 0;
+  const isOneOf = yesOrNoQuestionPattern.test(question) && verbatim.size > 0;
   const isFirst = isOneOf
     ? verbatim.size === 1 && leading.size === 1
-    : leading.size < 2 && meant.size === 0 && standsOut(best, scored);
+    : leading.size < 2 && meantIndices.size === 0 && standsOut(best, scored);
   const isClear = named !== undefined || leading.size > 0 || isFirst;
   const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
   const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
@@ -87,7 +92,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
 }
 
 function isYesOrNo(question: string): boolean {
-  return yesOrNo.test(question) || asksWhetherSaid(question);
+  return yesOrNoQuestionPattern.test(question) || asksWhetherSaid(question);
 }
 
 function matchQuestion(query: RankedQuery): QuestionMatch {
@@ -95,31 +100,32 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const side = sideOfQuestion(question);
   const content = contentStems(question);
   const pool = named ?? passages.map((_, index) => index);
-  const meant = meantPassages(query, pool, side, content);
+  const meantIndices = meantPassages(query, pool, side, content);
   // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
   const topic = topicStems(question);
   const holds = (at: number) =>
     containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
-  const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
+  const isOpen = meantIndices.size === 0 && named === undefined && topic.length > 0;
   const holding = isOpen ? pool.filter(holds) : [];
   const headed = isOpen && holding.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
   const proposed = isOpen && holding.length === 0 ? passagesOnProposal(question, passages, pool) : holding;
   const verbatim = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
-  const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const conceptual = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const gravity = new Map(
-    [...meant].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
+    [...meantIndices].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
   );
   // "What do people value most about me?" asks for what most of them say.
-  const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
+  const joined =
+    isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meantIndices) : [];
   joined.forEach(({ answerIndex }, index) => gravity.set(answerIndex, joined.length - index));
   // Who says what "Do I snap at people?" asks comes before who says the opposite.
   for (const { answerIndex, isAsked } of conceptual)
     if (isAsked || verbatim.has(answerIndex)) gravity.set(answerIndex, 1);
   for (const answerIndex of verbatim) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
   const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answerIndex, text }) => [answerIndex, text]));
-  const leading = new Set([...meant, ...verbatim, ...sentences.keys()]);
-  return { pool, meant, verbatim, sentences, gravity, leading };
+  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys()]);
+  return { pool, meantIndices, verbatim, sentences, gravity, leading };
 }
 
 /**
@@ -149,10 +155,10 @@ function meantPassages(
 function byPriority(
   scored: readonly ScoredAnswer[],
   { question, passages }: RankedQuery,
-  { meant, leading, gravity }: QuestionMatch,
+  { meantIndices, leading, gravity }: QuestionMatch,
 ): ScoredAnswer[] {
   // Wishes come before what annoys people, unless that is asked for.
-  const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
+  const isForWishes = sideOfQuestion(question) === "wish" && meantIndices.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
   return scored
     .filter(

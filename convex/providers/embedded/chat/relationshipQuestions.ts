@@ -35,7 +35,7 @@ const patterns = (["manager", "peer", "report", "client"] as const).map(
   (relationship) => [relationship, asking(words[relationship])] as const,
 );
 /** Matches the owner's manager in other supported languages, in a question about opinions or wishes. */
-const managerAbroad = new RegExp(
+const foreignManagerPattern = new RegExp(
   [
     String.raw`^\W*(?:und )?(?:was|wie) .*(?<!\p{L})(?:mein(?:e[rmn]?)?) (?:chef(?:in)?|vorgesetzte[rn]?|boss)(?!\p{L})`,
     String.raw`^\W*(?:e )?(?:o )?(?:que|como) .*(?<!\p{L})(?:[oa] )?(?:meu|minha) (?:chefe|chefa|patr[ãa]o|patroa|gestora?)(?!\p{L})`,
@@ -45,23 +45,23 @@ const managerAbroad = new RegExp(
   ].join("|"),
   "iu",
 );
-const changing =
+const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 const CHANGE = "What should I change?";
 /** Matches the owner as the only topic. */
-const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
-const whether =
+const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
+const whetherQuestionPattern =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
 
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
-const ownPeople = /\bmy (?:team|staff|crew|employees|people)\b/iu;
+const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
 /** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
 export function relationshipAsked(
   question: string,
   { hasReports }: { readonly hasReports: boolean } = { hasReports: false },
 ): AskedRelationship | null {
-  return relationshipNamed(hasReports ? question.replace(ownPeople, "my reports") : question);
+  return relationshipNamed(hasReports ? question.replace(ownPeoplePattern, "my reports") : question);
 }
 
 function relationshipNamed(question: string): AskedRelationship | null {
@@ -69,18 +69,22 @@ function relationshipNamed(question: string): AskedRelationship | null {
     const act = pattern.exec(question)?.groups?.["act"];
     if (act !== undefined && people.test(question)) return { relationship, rest: `What should I ${act}?` };
   }
-  if (managerAbroad.test(question)) return { relationship: "manager", rest: changing.test(question) ? CHANGE : "" };
+  if (foreignManagerPattern.test(question))
+    return { relationship: "manager", rest: foreignChangePattern.test(question) ? CHANGE : "" };
   for (const [relationship, pattern] of patterns) {
-    const found = pattern.exec(question);
-    if (found === null) continue;
-    const about = found.groups?.["about"]?.trim() ?? "";
-    if (about === "" && found.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
-    return { relationship, rest: owner.test(about) || about === "" ? "" : `What do people say about ${about}?` };
+    const match = pattern.exec(question);
+    if (match === null) continue;
+    const about = match.groups?.["about"]?.trim() ?? "";
+    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
+    return {
+      relationship,
+      rest: ownerOfQuestionPattern.test(about) || about === "" ? "" : `What do people say about ${about}?`,
+    };
   }
   return null;
 }
 
 /** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
 export function asksWhetherSaid(question: string): boolean {
-  return whether.test(question);
+  return whetherQuestionPattern.test(question);
 }

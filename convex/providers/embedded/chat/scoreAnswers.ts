@@ -36,16 +36,19 @@ export interface ScoredAnswer {
 
 interface ScoredPool {
   readonly pool: readonly number[];
-  readonly meant: ReadonlySet<number>;
+  readonly meantIndices: ReadonlySet<number>;
   readonly meantSentences: ReadonlyMap<number, string>;
   readonly embedder: Embedder;
 }
 
-/** Scores the answers of `pool`, those in `meant` first. `meantSentences` has the sentences that are certainly meant. */
+/**
+ * Scores the answers of `pool`, those in `meantIndices` first. `meantSentences` has the sentences that are certainly
+ * meant.
+ */
 export async function scoreAnswers(
   question: string,
   passages: readonly SourceAnswer[],
-  { pool, meant, meantSentences, embedder }: ScoredPool,
+  { pool, meantIndices, meantSentences, embedder }: ScoredPool,
 ): Promise<ScoredAnswer[]> {
   const byWords = scoresByWords(
     question,
@@ -53,7 +56,7 @@ export async function scoreAnswers(
   );
   const texts = truncateAnswers(passages);
   let piecesLeft = MAX_PIECES;
-  const answers = candidates(passages, pool, byWords, meant).flatMap((answerIndex) => {
+  const answers = candidates(passages, pool, byWords, meantIndices).flatMap((answerIndex) => {
     const passage = texts[answerIndex];
     const pieces =
       passage === undefined ? [] : piecesIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
@@ -114,7 +117,7 @@ function candidates(
   passages: readonly SourceAnswer[],
   pool: readonly number[],
   byWords: readonly number[],
-  meant: ReadonlySet<number>,
+  meantIndices: ReadonlySet<number>,
 ): readonly number[] {
   const usable = pool.filter((at) => !isPromptInjection(passages[at]?.text ?? ""));
   const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
@@ -123,6 +126,6 @@ function candidates(
   const fused = (at: number) =>
     1 / (RANK_OFFSET + (byMeaning.get(at) ?? 0)) +
     ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
-  const isMeant = (at: number) => Number(meant.has(at));
+  const isMeant = (at: number) => Number(meantIndices.has(at));
   return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
 }

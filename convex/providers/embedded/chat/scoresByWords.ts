@@ -6,7 +6,7 @@ const K = 1.2;
 const B = 0.75;
 
 /** Words of one pace, which the questions of owners and the answers name differently. */
-const pace = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
+const pacePattern = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
 
 /**
  * Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair", and "quick" that of
@@ -16,7 +16,7 @@ export function stemsOf(text: string): string[] {
   return readWords(text).flatMap(({ lower, stem }) => {
     // "What's" is "what is".
     if (isStopWord(lower.replace(/['’]s$/u, ""))) return [];
-    if (pace.test(lower)) return ["fast"];
+    if (pacePattern.test(lower)) return ["fast"];
     const { key, isDenied } = plainForm(lower);
     return [isDenied ? key : stem];
   });

@@ -40,7 +40,7 @@ const MAX_SIDES = 6;
 const MIN_SHARE_OF_AGREEMENT = 0.5;
 const WHOLE_QUESTION = 1;
 
-const greeting =
+const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
 export interface SearchQuery {
@@ -59,7 +59,7 @@ export async function search({
   embedder,
   ownerName,
 }: SearchQuery): Promise<AnswerSentence[]> {
-  if (greeting.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
+  if (greetingPattern.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
@@ -78,11 +78,11 @@ export async function search({
 }
 
 /** When somebody is so: "calm at night". The answers seldom repeat it, and its words are no topic of their own. */
-const circumstance =
+const circumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 
 function withoutCircumstance(question: string): string {
-  return question.replace(circumstance, "");
+  return question.replace(circumstancePattern, "");
 }
 
 async function answerByPassages(query: SearchQuery): Promise<AnswerSentence[]> {
@@ -125,8 +125,8 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const found = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
-  return [...found, ...headed].slice(0, MAX_SIDES + 1);
+  const statedAnswer = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
+  return [...statedAnswer, ...headed].slice(0, MAX_SIDES + 1);
 }
 
 /** Answers with both sides of an agreement or an opinion; null where none is asked for. */

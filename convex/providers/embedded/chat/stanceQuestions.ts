@@ -8,7 +8,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -26,23 +26,23 @@ export interface StanceQuote {
 }
 
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
-const wishing = new RegExp(
+const wishingPattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
-const saying = new RegExp(
+const sayingPattern = new RegExp(
   String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
-const praising = new RegExp(
+const praisingPattern = new RegExp(
   String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
-const mentioning = new RegExp(
+const mentioningPattern = new RegExp(
   String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
-const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
+const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
 
 interface StanceQuestion {
   readonly concepts: ReadonlySet<string>;
@@ -73,20 +73,20 @@ function groupOf(word: string): string | undefined {
 
 /** Returns null for any other question. */
 function readStanceQuestion(question: string): StanceQuestion | null {
-  if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
-  const act = wishing.test(question)
+  if (praisingPattern.test(question)) return praiseAsked(question.replace(praisingPattern, ""));
+  const act = wishingPattern.test(question)
     ? "wish"
-    : saying.test(question)
+    : sayingPattern.test(question)
       ? "say"
-      : mentioning.test(question)
+      : mentioningPattern.test(question)
         ? "mention"
         : null;
   if (act === null) return null;
   const statement = question
-    .replace(act === "wish" ? wishing : act === "say" ? saying : mentioning, "")
+    .replace(act === "wish" ? wishingPattern : act === "say" ? sayingPattern : mentioningPattern, "")
     .replace(/\?\s*$/u, "");
-  const isWish = act === "wish" || shouldI.test(statement);
-  const text = isWish ? statement.replace(shouldI, "") : statement;
+  const isWish = act === "wish" || shouldIPattern.test(statement);
+  const text = isWish ? statement.replace(shouldIPattern, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const conceptMentions = conceptMentionsIn(words, "english");
   const toward = words.flatMap((word) => groupOf(word) ?? []);
@@ -99,9 +99,9 @@ function readStanceQuestion(question: string): StanceQuestion | null {
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const pieces = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
-  const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  const ownStances = act === "mention" || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
-  const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
+  const stances = act === "mention" || ownStances.length > 0 ? ownStances : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
   return {
     concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
@@ -154,7 +154,7 @@ export function quotesByStance(
     const pieces = quotablesIn(passage, answerIndex, typos);
     const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
-    const holds = ({ words: held }: Quotable) => Number(held.some(({ stem }) => stems.has(stem)));
+    const holds = ({ words: clauseWords }: Quotable) => Number(clauseWords.some(({ stem }) => stems.has(stem)));
     const clauses = pieces
       .filter((piece) => !isWholeSentence(piece))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
@@ -167,9 +167,6 @@ export function quotesByStance(
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
 }
-
-/** Maximum words of a heading, which names a thing alone. */
-const MAX_HEADING_WORDS = 3;
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {

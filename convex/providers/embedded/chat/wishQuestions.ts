@@ -15,7 +15,7 @@ const order =
 const others =
   "(?:people|them|they|others|colleagues|every(?:body|one)|any(?:body|one)|my \\p{L}+|the \\p{L}+|my direct reports|you|us)";
 const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
-const ofAll = new RegExp(
+const wishesOfAllPattern = new RegExp(
   [
     String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
     String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
@@ -29,7 +29,7 @@ const ofAll = new RegExp(
   ].join("|"),
   "iu",
 );
-const ofPerson =
+const wishesOfPersonPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
 
 /** Returns quotes that answer what to change, the gravest first; null for any other question, and without a wish. */
@@ -38,10 +38,10 @@ export function quotesToChange(
   passages: readonly SourceAnswer[],
   ownerName: string,
 ): { readonly answerIndex: number; readonly text: string }[] | null {
-  const name = ofPerson.exec(question)?.groups?.["name"];
+  const name = wishesOfPersonPattern.exec(question)?.groups?.["name"];
   const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
   if (found.length > 0) return found;
-  const gravest = ofAll.test(question) ? gravestOfEach(passages, ownerName) : [];
+  const gravest = wishesOfAllPattern.test(question) ? gravestOfEach(passages, ownerName) : [];
   return gravest.length === 0 ? null : gravest;
 }
 

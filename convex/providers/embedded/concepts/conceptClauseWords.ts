@@ -1,4 +1,5 @@
 /** Owns the words by which a clause shows how its owner does something: too little, well, or at all. Data only. */
+import { articles, copulas, negationPatternOf, negations, possessives } from "../text/functionWords";
 
 export const subordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
 export const coordinatingConjunctions = new Set("and but so or then yet".split(" "));
@@ -31,8 +32,10 @@ export const wordsBeforeHead = new Set(
 export const modalVerbs = new Set(
   "should could ought would must might need needs wish wished try trying want like love prefer".split(" "),
 );
-export const negationPattern = /^(?:not|never|no|without|hardly|rarely|seldom|lack|lacks|lacking|\p{L}+n't|cannot)$/u;
-export const stoppingPattern = /^(?:stop\w*|avoid\w*|less|fewer)$/u;
+/** "Lack" negates the conduct that follows it. */
+export const conceptNegationPattern = negationPatternOf([...negations, "lack", "lacks", "lacking", "cannot"]);
+/** "Less" asks for an end of a conduct, as "stop" does. */
+export const conceptStoppingPattern = /^(?:stop\w*|avoid\w*|less|fewer)$/u;
 export const scarcityPattern =
   /\b(?:late|later|slow|slower|slowly|days|weeks|months|forever|ages|bad|badly|poor|poorly|weak|unclear|missing|too (?:little|few|rarely|seldom|short|vague)|more|better|faster|quicker|sooner|earlier|clearer|oftener|(?:not|n't) enough|long enough|last minute|\p{L}{3,}lier)\b/u;
 export const excessPattern =
@@ -46,16 +49,18 @@ export const emphasisPattern =
 export const speakersVerbPattern =
   /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
 export const reliancePattern = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
-export const determiners = new Set("a an the his her their its my our your no of".split(" "));
-export const copulas = new Set(
-  "is are was were be been being am keep keeps kept stay staying stays stayed remain remains remained become becomes get gets he's she's they're i'm you're seem seems".split(
+/** Words after which a concept's word is a noun: "of" too. */
+export const conceptDeterminers = new Set([...articles, ...possessives, "no", "of"]);
+/** Verbs of state between an owner and an adjective: also those of lasting and becoming. */
+export const conceptCopulas = new Set([
+  ...copulas,
+  ..."being am i'm you're keep keeps kept stay staying stays stayed remain remains remained become becomes get gets seem seems".split(
     " ",
   ),
-);
+]);
 
 /** Verbs that may follow a noun that is the owner's conduct. */
 export const verbsOfNouns = new Set(
   "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
 );
-export const objectPronouns = new Set("him her them you".split(" "));
-export const possessivePronouns = new Set("his her their your my our its".split(" "));
+export const ownerObjects = new Set("him her them you".split(" "));

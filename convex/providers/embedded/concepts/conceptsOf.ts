@@ -1,3 +1,4 @@
+import { possessives } from "../text/functionWords";
 import { concepts, kinds } from "./conceptWords";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
@@ -17,19 +18,18 @@ import {
   opinionFrames,
   wordsBeforeHead,
   modalVerbs,
-  negationPattern,
-  stoppingPattern,
+  conceptNegationPattern,
+  conceptStoppingPattern,
   scarcityPattern,
   excessPattern,
   doubtPattern,
   emphasisPattern,
   speakersVerbPattern,
   reliancePattern,
-  determiners,
-  copulas,
+  conceptDeterminers,
+  conceptCopulas,
   verbsOfNouns,
-  objectPronouns,
-  possessivePronouns,
+  ownerObjects,
 } from "./conceptClauseWords";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
@@ -239,7 +239,7 @@ function patternAt(
 ): { pattern: Pattern; length: number } | null {
   const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
   const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
-  const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || predicate === 0;
+  const isCopula = words.slice(0, at).some(({ lower }) => conceptCopulas.has(lower)) || predicate === 0;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
   const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
@@ -256,7 +256,7 @@ function patternAt(
 /** Whether the word is a noun there: "the delegates", "has plans". */
 function isNounAt(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1]?.lower ?? "", words[at]?.lower ?? ""];
-  if (determiners.has(before)) return true;
+  if (conceptDeterminers.has(before)) return true;
   return /^(?:has|have|had)$/.test(before) && !/(?:ed|t|n)$/.test(word);
 }
 
@@ -272,7 +272,8 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
   return then.some(({ lower, tags }, index) => {
     const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[index - 1]?.lower ?? "") && lower.endsWith("ed");
-    const isOther = tags.has("Verb") && !tags.has("Auxiliary") && !copulas.has(lower) && !verbsOfNouns.has(lower);
+    const isOther =
+      tags.has("Verb") && !tags.has("Auxiliary") && !conceptCopulas.has(lower) && !verbsOfNouns.has(lower);
     return isPassive || isOther;
   });
 }
@@ -281,7 +282,7 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
 function isOwnerSubject([first]: readonly Word[], owner: OwnerReference): boolean {
   return (
     first !== undefined &&
-    !possessivePronouns.has(first.lower) &&
+    !possessives.includes(first.lower) &&
     (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speakerWords.has(first.lower))
   );
 }
@@ -296,7 +297,7 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
       (owner === selfOwner ||
         subjectForms.has(word.lower) ||
         addressedSubjects.has(word.lower) ||
-        objectPronouns.has(word.lower)));
+        ownerObjects.has(word.lower)));
   const index = words.slice(0, 4).findIndex((word) => isOwner(word));
   if (
     index !== -1 &&
@@ -308,7 +309,7 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
     return index + (isTwoNames && index === 0 ? 2 : 1);
   }
   if (reliancePattern.test(textOf(words))) return 1;
-  if (possessivePronouns.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
+  if (possessives.includes(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
   if (speakerWords.has(first.lower)) {
     const text = textOf(words.slice(1));
     const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
@@ -326,7 +327,9 @@ function verdictOf(
   piece: OpeningPiece,
 ): ConceptVerdict | null {
   const text = textOf(words);
-  const isNegated = wordsBefore.some(({ lower }) => negationPattern.test(lower) || stoppingPattern.test(lower));
+  const isNegated = wordsBefore.some(
+    ({ lower }) => conceptNegationPattern.test(lower) || conceptStoppingPattern.test(lower),
+  );
   const isFailing = pattern.kind === "fails";
   if (side === "strength") {
     if (doubtPattern.test(text) || excessPattern.test(text) || isNegated !== isFailing) return null;
@@ -340,7 +343,7 @@ function verdictOf(
     return isNegated && never && hasSubject && !isWished ? null : "lacks";
   }
   const isAskedToStop =
-    wordsBefore.some(({ lower }) => stoppingPattern.test(lower)) ||
+    wordsBefore.some(({ lower }) => conceptStoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
   if (isAskedToStop || excessPattern.test(text)) return "overdoes";
   const isBareNoun = !hasSubject && pattern.kind === "nouns" && words.length < 5;

@@ -165,8 +165,8 @@ function indexOf(language: Language): Index {
     const lists = line.slice(4);
     const concept = conductOf(line);
     const { id } = concept;
-    for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
-      addWords(index, { concept, isFault: false, words: own });
+    for (const [conductWords, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
+      addWords(index, { concept, isFault: false, words: conductWords });
       addWords(index, { concept, isFault: true, words: contrary });
     }
   }

@@ -2,9 +2,9 @@
 import nlp from "compromise/two";
 import { sameInAllForms } from "./qualities";
 
-const prefixed = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
+const denyingPrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
 /** Verbs with a negating prefix. */
-const verbs = /^dis(?:like|trust|agree|respect|approve)/u;
+const denyingVerbPattern = /^dis(?:like|trust|agree|respect|approve)/u;
 
 export interface PlainForm {
   /** The key is the same in all forms of a word. */
@@ -17,9 +17,9 @@ export interface PlainForm {
  * adjective.
  */
 export function plainForm(lower: string): PlainForm {
-  const base = prefixed.exec(lower)?.[1];
+  const base = denyingPrefixPattern.exec(lower)?.[1];
   const isDenied =
-    base !== undefined && (verbs.test(lower) || isAdjective(base) || isAdjective(base.replace(/ly$/, "")));
+    base !== undefined && (denyingVerbPattern.test(lower) || isAdjective(base) || isAdjective(base.replace(/ly$/, "")));
   return { key: sameInAllForms(isDenied ? base : lower).replace(/ly$/, ""), isDenied };
 }
 

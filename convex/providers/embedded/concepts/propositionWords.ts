@@ -1,10 +1,17 @@
 /** Owns the words by which two sentences are found to say the same, or the opposite. Data only. */
+import { negationPatternOf, negations, negativePronouns } from "../text/functionWords";
 
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
-export const negationPattern =
-  /^(?:not|never|no|nobody|nothing|none|without|hardly|rarely|seldom|neither|nor|cannot|\p{L}+n't)$/u;
-export const stoppingPattern = /^(?:stop|avoid|quit)$/u;
+/** A whole sentence may be denied by its subject as well: "Nobody". */
+export const propositionNegationPattern = negationPatternOf([
+  ...negations,
+  ...negativePronouns,
+  "neither",
+  "nor",
+  "cannot",
+]);
+export const propositionStoppingPattern = /^(?:stop|avoid|quit)$/u;
 
 /** Verbs among the stop words that mean something with their object. */
 export const weakVerbs = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
@@ -38,7 +45,7 @@ export const ownerPronouns = new Set(
 /** Matches words of an answer to a question for both sides that only take the question up. */
 export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
-export const modalInText = /\b(?:should|could|ought|wish)\b/u;
+export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 
 /** Adverbs about how the speaker writes: "Honestly, …". */
 export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));

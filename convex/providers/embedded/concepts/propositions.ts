@@ -10,8 +10,8 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
-  negationPattern,
-  stoppingPattern,
+  propositionNegationPattern,
+  propositionStoppingPattern,
   weakVerbs,
   politeWords,
   indefinitePattern,
@@ -22,7 +22,7 @@ import {
   ownerPronouns,
   questionWordPattern,
   placePrepositions,
-  modalInText,
+  modalInTextPattern,
   speakerAdverbs,
   timeAdverbs,
 } from "./propositionWords";
@@ -78,8 +78,8 @@ const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
 export function propositionOf(piece: Piece, owner: OwnerReference): Proposition {
-  const known = cachedPropositions.get(piece);
-  if (known !== undefined) return known;
+  const cached = cachedPropositions.get(piece);
+  if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
   const isTakenUp = isMarked(piece);
   for (const clause of denialClauses(piece)) {
@@ -99,7 +99,7 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
-  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInText.test(text);
+  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInTextPattern.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isComparable =
     piece.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
@@ -145,7 +145,7 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
 
 /** Whether a word says little of what a sentence is about. */
 export function isLightWord({ lower, tags }: Word): boolean {
-  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negationPattern.test(lower)) return true;
+  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || propositionNegationPattern.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
@@ -166,8 +166,8 @@ function denialClauses({ words, text, start }: Piece): Word[][] {
  */
 function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !politeWords.has(lower));
-  const isNegated = said.some(({ lower }) => negationPattern.test(lower));
-  const isStopped = said.some(({ lower }) => stoppingPattern.test(lower));
+  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower));
+  const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =
     isStopped || isImperative(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
@@ -180,7 +180,8 @@ function isImperative(words: readonly Word[], piece: Piece): boolean {
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;
   // "Never rewrites" describes the owner; "Never rewrite" is an order.
-  if (negationPattern.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
+  if (propositionNegationPattern.test(first.lower))
+    return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
   return isRequestToOwner({ ...piece, words });
 }
 

@@ -13,16 +13,16 @@ import type { Side } from "../text/sideOfQuestion";
 import {
   vagueAdjectives,
   wordsBeforeQuality,
-  negationPattern,
+  qualityNegationPattern,
   wishAuxiliaries,
   selfSubjects,
   aimPattern,
-  stoppingPattern,
+  qualityStoppingPattern,
   lessAdverbs,
   conditionalConjunctions,
-  adjectivesAndVerbs,
+  adjectiveOrVerbPattern,
   articlePattern,
-  beforeVerb,
+  beforeVerbPattern,
 } from "./qualityWords";
 
 export interface Quality {
@@ -68,7 +68,10 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
     if (from === null) return [];
     const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
     const said = piece.words.slice(from, index);
-    if (side === "strength" && said.some(({ lower }) => negationPattern.test(lower) || stoppingPattern.test(lower)))
+    if (
+      side === "strength" &&
+      said.some(({ lower }) => qualityNegationPattern.test(lower) || qualityStoppingPattern.test(lower))
+    )
       return [];
     return [{ key: `${family} ${direction}`, word }];
   });
@@ -77,8 +80,8 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
 /** Whether a word has another sense: "a plan b" and "the notice" are things, and who opens the shop is not open. */
 export function hasOtherSense({ lower, tags }: Word, before: Word | undefined): boolean {
   if (habits.has(stemOf(lower))) return articlePattern.test(before?.lower ?? "");
-  const isPredicate = tags.has("Adjective") || !beforeVerb.test(before?.lower ?? "");
-  return adjectivesAndVerbs.test(lower) && !isPredicate;
+  const isPredicate = tags.has("Adjective") || !beforeVerbPattern.test(before?.lower ?? "");
+  return adjectiveOrVerbPattern.test(lower) && !isPredicate;
 }
 
 /** Returns one key for all forms of a word, such as "patience" and "patient". */
@@ -154,9 +157,9 @@ function equates(words: readonly Word[]): boolean {
 function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
   const said = piece.words.slice(from, at).map(({ lower }) => lower);
   const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);
-  if (said.some((one) => one === "too" || lessAdverbs.has(one) || stoppingPattern.test(one))) return "less";
+  if (said.some((one) => one === "too" || lessAdverbs.has(one) || qualityStoppingPattern.test(one))) return "less";
   if (then.some((one) => lessAdverbs.has(one))) return "less";
-  const isNegated = said.some((one) => negationPattern.test(one));
+  const isNegated = said.some((one) => qualityNegationPattern.test(one));
   if (isNegated) return isRequestToOwner(piece) && from === 0 ? "less" : "more";
   const isWished =
     said.some((one) => wishAuxiliaries.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);

@@ -1,4 +1,5 @@
 /** Owns the words around a quality: adjectives that are too vague, and words between it and its subject. Data only. */
+import { negatingAdverbs, negationPatternOf } from "../text/functionWords";
 
 /** Adjectives that say too little, or nothing that lasts. */
 export const vagueAdjectives = new Set(
@@ -17,7 +18,8 @@ export const wordsBeforeQuality = new Set(
   hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
   have had shows brings stop stops stopped avoid`.split(/\s+/),
 );
-export const negationPattern = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
+/** A quality is mostly an adjective, which only adverbs negate: "less patient" too. */
+export const qualityNegationPattern = negationPatternOf([...negatingAdverbs, "less"]);
 export const wishAuxiliaries = new Set("more should could ought must would might be needs".split(" "));
 
 /** Subjects of the self-assessment, in which "we" includes others. */
@@ -26,11 +28,11 @@ export const selfSubjects = new Set("i i'm i've i'd i'll".split(" "));
 /** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
 export const aimPattern =
   /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
-export const stoppingPattern = /^(?:stop|avoid)/;
+export const qualityStoppingPattern = /^(?:stop|avoid)/;
 export const lessAdverbs = new Set(["less", "fewer"]);
 export const conditionalConjunctions = new Set("if when unless until whether while once".split(" "));
 /** Matches adjectives that are verbs as well. */
-export const adjectivesAndVerbs = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
+export const adjectiveOrVerbPattern = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
 /** Matches words before a verb. */
-export const beforeVerb = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
+export const beforeVerbPattern = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
 export const articlePattern = /^(?:an?|the|this|that|no|any)$/u;

@@ -7,7 +7,7 @@ const relational = new Set("trust listening thanks respect helping kindness pati
 /** Concept of a conduct that people show to the owner; the other conducts then say nothing of the owner. */
 const received: Readonly<Record<string, string>> = { trust: "trusted" };
 
-const joins = /^(?:in|to|with|on|for|en|a|em|com|con|an|bei|auf|envers)$/u;
+const joiningPrepositionPattern = /^(?:in|to|with|on|for|en|a|em|com|con|an|bei|auf|envers)$/u;
 const objects = {
   english: /^(?:her|him|you)$/u,
   foreign: /^(?:ella|usted|ti|nela|nele|voce|elle|lui|vous|ihr|ihm|ihn|ihnen|dir|dich)$/u,
@@ -15,12 +15,12 @@ const objects = {
   own: /^(?:me|mir|mich|moi|mi|mim)$/u,
 } as const;
 /** Matches any person as the subject: "a boss you can trust", "you can trust her". */
-const anyone = /(?<![\p{L}'])(?:you|i|we|people|everyone|everybody|one) can (?:\p{L}+ )?$/u;
+const anyoneCanPattern = /(?<![\p{L}'])(?:you|i|we|people|everyone|everybody|one) can (?:\p{L}+ )?$/u;
 /** Object pronouns before a verb of another language. */
-const clitics = /^(?:lui|la|lo|te|ihr|ihm|ihn|dir|dich)$/u;
+const cliticPattern = /^(?:lui|la|lo|te|ihr|ihm|ihn|dir|dich)$/u;
 /** Verb forms of "they" and "we" in Spanish, Portuguese and French, and "I trust". */
-const othersForm = /(?:[aei]mos|[ae][nm]|[^m]ent|ons)$|^(?:confio|font|faisons)$/u;
-const nouns = /^(?:confian[cz]\p{L}*|respe\p{L}*o|vertrauen|train\p{L}*)$/u;
+const othersFormPattern = /(?:[aei]mos|[ae][nm]|[^m]ent|ons)$|^(?:confio|font|faisons)$/u;
+const relationNounPattern = /^(?:confian[cz]\p{L}*|respe\p{L}*o|vertrauen|train\p{L}*)$/u;
 /** Matches the passive before the verb: "She is trusted", "est respectée", "wird respektiert". */
 const passive = {
   english: /\b(?:is|are|was|were|be|been|being|gets?|got)(?: \p{L}+ly| well| so| very| always| widely)* $/u,
@@ -31,11 +31,11 @@ const participles = {
   english: /ed(?: |$)|^treated /u,
   foreign: /^(?:respe\p{L}+(?:ad[oa]|ee?|iert)|escu\p{L}+ad[oa]|ecoutee?|a[jy]udad[oa]|aidee?|apo[iy]ad[oa])$/u,
 } as const;
-const manner = /^(?:sehr|voll|blind|ganz|immer|alle|auch|total)$/u;
-const learns = /^(?:learn|lern|aprend|apprend)/u;
-const taught = /(?:^| )(?:nous|me|m|leur|vous|us|them)$/u;
-const many = /^(?:team|crew|staff|class|group|department|everyone|everybody)$/u;
-const passing =
+const mannerAdverbPattern = /^(?:sehr|voll|blind|ganz|immer|alle|auch|total)$/u;
+const learningVerbPattern = /^(?:learn|lern|aprend|apprend)/u;
+const taughtObjectPattern = /(?:^| )(?:nous|me|m|leur|vous|us|them)$/u;
+const groupNounPattern = /^(?:team|crew|staff|class|group|department|everyone|everybody)$/u;
+const passedWordPattern =
   /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
 
 /** The clause of a mention. */
@@ -62,9 +62,11 @@ export function conceptMeant({ concept, from, to }: ConceptMention, place: Menti
   const { words, language, isOwners } = place;
   const said = words.slice(from, to).join(" ");
   const before = words.slice(0, from).join(" ");
-  if (learns.test(said)) return isOwners && !taught.test(before) ? null : concept.id;
+  if (learningVerbPattern.test(said)) return isOwners && !taughtObjectPattern.test(before) ? null : concept.id;
   const isDone = language === "foreign" ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
-  const isReversed = isOwners ? isPassive(said, before, language) || (anyone.test(`${before} `) && isDone) : isDone;
+  const isReversed = isOwners
+    ? isPassive(said, before, language) || (anyoneCanPattern.test(`${before} `) && isDone)
+    : isDone;
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
@@ -79,7 +81,7 @@ function isPassive(said: string, before: string, language: Language): boolean {
 
 /** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
 function objectAfter(to: number, { words, language, isSelfAssessment, names }: MentionClause): number {
-  const at = joins.test(words[to] ?? "") ? to + 1 : to;
+  const at = joiningPrepositionPattern.test(words[to] ?? "") ? to + 1 : to;
   const word = words[at] ?? "";
   const isOwner = isSelfAssessment ? objects.own.test(word) : names.has(word) || objects[language].test(word);
   return isOwner ? at : -1;
@@ -91,18 +93,18 @@ function isShownToOwner(from: number, to: number, place: MentionClause): boolean
   const at = objectAfter(to, place);
   const next = words[at + 1] ?? "";
   // In "Vertraut ihr Team", a noun follows the pronoun.
-  const isPossessive = words[at] === "ihr" && next !== "" && !manner.test(next);
+  const isPossessive = words[at] === "ihr" && next !== "" && !mannerAdverbPattern.test(next);
   if (at !== -1 && !isPossessive && !isAsked) return true;
   // In "Die Kinder respektieren sie", the last word is the object.
   if (words.length === to + 1 && words[to] === "sie" && from > 0 && last.endsWith("en")) return true;
-  if (nouns.test(last) && from + 1 === to) return false;
-  return clitics.test(words[from - 1] ?? "") || othersForm.test(first);
+  if (relationNounPattern.test(last) && from + 1 === to) return false;
+  return cliticPattern.test(words[from - 1] ?? "") || othersFormPattern.test(first);
 }
 
 function isDoneToOwner(from: number, to: number, place: MentionClause): boolean {
   const { words, taggedWords, isAsked } = place;
   if (subjectOfMany(taggedWords, from) && !/s$/u.test(words[from] ?? "")) return true;
-  if (anyone.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;
+  if (anyoneCanPattern.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;
   // Idioms have objects of their own: "get things off your chest with her".
   const at = isAsked || to - from > 1 ? -1 : objectAfter(to, place);
   const after = taggedWords[at + 1];
@@ -115,8 +117,8 @@ function isDoneToOwner(from: number, to: number, place: MentionClause): boolean 
 /** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
 function subjectOfMany(words: readonly Word[], from: number): boolean {
   if (words[from]?.tags.has("Verb") !== true) return false;
-  const index = words.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
+  const index = words.slice(0, from).findLastIndex(({ lower }) => !passedWordPattern.test(lower));
   const subject = words[index];
-  if (subject === undefined || !(subject.tags.has("Plural") || many.test(subject.lower))) return false;
+  if (subject === undefined || !(subject.tags.has("Plural") || groupNounPattern.test(subject.lower))) return false;
   return !words.slice(Math.max(0, index - 3), index).some(({ tags }) => tags.has("Preposition"));
 }

@@ -70,7 +70,7 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, language: Lan
       // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
       const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
       if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
-      const own = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
+      const unjoinedWords = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
       const isStopped = stopPatterns[language].test(text);
       return [
         {
@@ -86,7 +86,7 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, language: Lan
           isStopped,
           isNegated: negationPatterns[language].test(text),
           isNever: neverPattern.test(text),
-          isImperative: language === "english" && isRequestToOwner({ ...piece, words: own }),
+          isImperative: language === "english" && isRequestToOwner({ ...piece, words: unjoinedWords }),
           isSelfAssessment: owner === selfOwner,
           isFirst: place === 0,
           sentenceLength: piece.words.length,

@@ -1,4 +1,5 @@
 /** Owns the words by which a clause shows what is done, wanted or lacking, in each supported language. Data only. */
+import { negations, negativePronouns } from "../text/functionWords";
 
 /** How a thing is or should be. */
 export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
@@ -13,7 +14,7 @@ export const wordPattern = (list: string) =>
 
 export const negationPatterns = {
   english: wordPattern(
-    String.raw`not|never|no|nobody|none|nothing|without|hardly|rarely|seldom|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
+    String.raw`${[...negations, ...negativePronouns].join("|")}|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
   ),
   foreign: wordPattern(
     String.raw`no|nunca|jamas|sin|ni|nadie|ne|n'\p{L}+|pas|jamais|sans|personne|nicht|nie|niemals|kein\p{L}*|ohne|niemand|nao|nem|sem|ninguem`,

@@ -6,7 +6,7 @@ import { removeAccents } from "../text/textFormat";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type Language, languageOf } from "../text/isForeign";
-import type { Piece } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Piece } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
@@ -23,13 +23,12 @@ type Read = Piece & { readonly before?: readonly Word[] };
 
 /** Minimum words that show a language. */
 const MIN_WORDS_OF_LANGUAGE = 3;
-const MAX_HEADING_WORDS = 3;
-const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
+const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
-const onThingOfQuestion =
+const thingOfQuestionPattern =
   /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;
 /** Matches a clause on the thing that the clause before names: "aber er kommt zu spät". */
-const pronounInOthers =
+const foreignPronounPattern =
   /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
 /** Returns the stances of a piece, plain statements before contested ones. */
@@ -79,15 +78,16 @@ function namedInClauses(
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = conceptMentionsIn(words, language).filter(
+    const clauseMentions = conceptMentionsIn(words, language).filter(
       ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thingMeant(clause, { thing, heading, questionText });
-    const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");
-    const carried = isNew ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
-    thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
-    return [...own, ...longer, ...carried];
+    const thingReferredTo = thingMeant(clause, { thing, heading, questionText });
+    const isNew =
+      thingReferredTo !== undefined && [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "thing");
+    const carried = isNew ? [{ concept: thingReferredTo, isFault: false, from: 0, to: 0 }] : [];
+    thing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    return [...clauseMentions, ...longer, ...carried];
   });
 }
 
@@ -103,10 +103,13 @@ function thingMeant(
   { text, language }: StanceClause,
   { thing, heading, questionText }: KnownThings,
 ): LexicalConcept | undefined {
-  if (thing !== undefined && (measureOnlyPattern.test(text) || (language === "foreign" && pronounInOthers.test(text))))
+  if (
+    thing !== undefined &&
+    (measureOnlyPattern.test(text) || (language === "foreign" && foreignPronounPattern.test(text)))
+  )
     return thing;
-  if (heading !== undefined && pronoun.test(text)) return heading;
-  return pronoun.test(text) || onThingOfQuestion.test(text) ? thingOfQuestion(questionText) : undefined;
+  if (heading !== undefined && pronounPattern.test(text)) return heading;
+  return pronounPattern.test(text) || thingOfQuestionPattern.test(text) ? thingOfQuestion(questionText) : undefined;
 }
 
 /** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */

@@ -17,7 +17,7 @@ import {
 } from "./stanceWords";
 
 /** Matches a speaker as the subject: "c'est moi qui me fais crier dessus". */
-const cleft = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
+const cleftPattern = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
 export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
@@ -36,7 +36,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   const isNegated =
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   // It is unknown who shouts.
-  if (cleft.test(words.slice(0, from).join(" "))) return [];
+  if (cleftPattern.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
   const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
   if (isSelfAssessment && isFault && subject === "none" && from > 1) return [];

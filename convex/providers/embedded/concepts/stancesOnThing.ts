@@ -16,9 +16,9 @@ import {
 /** Things with one name. */
 const rotas = new Set("rota shifts weekends daysOff".split(" "));
 /** Verbs that make a time no notice: "The shifts should begin earlier". */
-const begins = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
+const beginOrEndPattern = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
 
-const ownDelays =
+const ownDelayPattern =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
@@ -29,7 +29,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
   // "In meetings" is a place.
   if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
   const isAsked = isWished || isImperative || isStopped;
-  const isNotice = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
+  const isNotice = conceptFamilyOf(concept.id) === "notice" && !beginOrEndPattern.test(text);
   const stance = (aspect: Aspect, { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">): Stance[] => [
     {
       concept: isNotice && aspect === "earlier" ? "notice" : concept.id,
@@ -51,7 +51,7 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return praised(aspect);
       // "I write the list late" is a fault of the speaker.
-      if (isSelfAssessment) return ownDelays.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
+      if (isSelfAssessment) return ownDelayPattern.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
       return side === "strength" && !isAsked ? [] : wanted(aspect);
     }
     // A pronoun may stand anywhere in its clause.

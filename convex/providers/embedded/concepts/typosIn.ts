@@ -35,23 +35,25 @@ export function typosIn(texts: readonly string[]): Typos {
       if (isEnglish) english.add(lower);
     }
   }
-  const known = new Set([...feedbackWords, ...usual, ...[...counts.keys()].filter(isWord)]);
-  const stems = new Set([...known].map(stemOf));
+  const knownWords = new Set([...feedbackWords, ...usual, ...[...counts.keys()].filter(isWord)]);
+  const stems = new Set([...knownWords].map(stemOf));
   const byLetter = new Map<string, string[]>();
-  for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
+  for (const lower of knownWords) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
   const unknown = [...counts].filter(([lower, count]) => {
     const least = english.has(lower) ? MIN_DOUBLED : MIN_LENGTH;
     const isLong = /^\p{L}+$/u.test(lower) && lower.length >= least;
     // "Honestly" is no typo of "honesty".
-    const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
-    return isLong && !isAdverb && count === 1 && !known.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower));
+    const isAdverb = lower.endsWith("ly") && knownWords.has(lower.slice(0, -2));
+    return (
+      isLong && !isAdverb && count === 1 && !knownWords.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower))
+    );
   });
   return new Map(
     unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {
-      const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isTypoOf(lower, other));
+      const likelyWords = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isTypoOf(lower, other));
       // "Realy" lacks a letter of "really", and has another one than "reply".
       const isDoubled = (other: string) => Number(lettersOf(other) === lettersOf(lower));
-      const [nearest] = meant.toSorted(
+      const [nearest] = likelyWords.toSorted(
         (a, b) => editDistance(lower, a) - editDistance(lower, b) || isDoubled(b) - isDoubled(a),
       );
       return nearest === undefined ? [] : [[lower, readingOf(nearest)]];

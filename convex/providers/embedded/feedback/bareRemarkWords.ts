@@ -4,7 +4,7 @@ export const openingWords = new Set(
   "and but so honestly really maybe also for me us sometimes frankly sorry".split(" "),
 );
 export const demonstratives = new Set("that thats that's this it its it's which".split(" "));
-export const copulas = new Set(
+export const remarkVerbs = new Set(
   "is was isnt isn't wasnt wasn't can be has been gets got feels felt seems would really".split(" "),
 );
 export const degreeWords = new Set(

@@ -4,18 +4,18 @@ import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotabl
 import {
   openingWords,
   demonstratives,
-  copulas,
+  remarkVerbs,
   degreeWords,
   judgingAdjectives,
   effectPattern,
   opinionPattern,
   closingWords,
 } from "./bareRemarkWords";
-const happening = /^(?:(?:it|this|that) )?happens (?:\S+ ){0,2}\S+$/u;
-const knowing =
+const happeningPattern = /^(?:(?:it|this|that) )?happens (?:\S+ ){0,2}\S+$/u;
+const knowingPattern =
   /^(?:i|we) (?:(?:do|also|really) )*(?:know|think|find|feel|admit|guess|believe)(?: that)? (?=(?:that|this|it)\b)/u;
 /** Matches the text between a sentence and its remark. */
-const joint = /^\s*(?:(?:and|but|so)\s+)?$/iu;
+const jointPattern = /^\s*(?:(?:and|but|so)\s+)?$/iu;
 /** Maximum words of a remark. */
 const MAX_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
@@ -31,8 +31,8 @@ export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" |
   const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !openingWords.has(word));
   const said = all.slice(Math.max(0, first));
-  const text = said.join(" ").replace(knowing, "");
-  if (opinionPattern.test(text) || happening.test(text)) return true;
+  const text = said.join(" ").replace(knowingPattern, "");
+  if (opinionPattern.test(text) || happeningPattern.test(text)) return true;
   const [subject = "", ...rest] = text.split(" ");
   if (!demonstratives.has(subject)) return false;
   return effectPattern.test(rest.join(" ")) || isJudgement(rest);
@@ -40,7 +40,7 @@ export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" |
 
 /** Whether the words are a judgement: "is not acceptable for us". */
 function isJudgement(words: readonly string[]): boolean {
-  const index = words.findIndex((word) => !copulas.has(word) && !degreeWords.has(word));
+  const index = words.findIndex((word) => !remarkVerbs.has(word) && !degreeWords.has(word));
   const judged = words[index];
   if (judged === undefined || !judgingAdjectives.some((known) => isSpelled(judged, known))) return false;
   return words.slice(index + 1).every((word) => closingWords.has(word) || judgingAdjectives.includes(word));
@@ -62,7 +62,7 @@ export function withRemarks(pieces: readonly Quotable[], text: string): (piece: 
   const quoted = new Map<Quotable, Quotable | null>(remarks.map((remark) => [remark, null]));
   for (const piece of remarks.length === 0 ? [] : pieces) {
     if (!piece.isSentenceEnd || quoted.has(piece)) continue;
-    const next = remarks.find(({ start }) => start >= piece.end && joint.test(text.slice(piece.end, start)));
+    const next = remarks.find(({ start }) => start >= piece.end && jointPattern.test(text.slice(piece.end, start)));
     if (next === undefined || piece.words.length + next.words.length > MAX_QUOTE_WORDS) continue;
     quoted.set(piece, { ...piece, end: next.end, text: text.slice(piece.start, next.end) });
   }

@@ -8,7 +8,7 @@ const person = String.raw`(?:fuss ?pot|fusser|control freak|know-?it-?all|nit-?p
 const better = String.raw`(?:tell|ask|talk|trust|lett|delegat|say|listen|wait|hand|shar|explain|call|speak|rest|sleep|go|answer|teach|train|show|pass|giv|involv|discuss|stopp|thank|prais|admitt)ing`;
 /** Conduct that shows, asks or helps, and is no fault in place of anything. */
 const meant = "(?:show|ask|listen|draw|teach|explain|let|coach|invite|help|suggest|offer|wait|prefer|like|learn)";
-const confessed = new RegExp(
+const confessionPattern = new RegExp(
   [
     String.raw`\bi(?:['’]m| am| can be| was)? (?:still )?${often}(?:(?:a|an) )(?:(?:bit|little) of an? )?(?:(?:real|terrible|big|total|complete|bit|such|dreadful) )*${person}\b`,
     String.raw`\bi ${often}(?!${meant}\b)\p{L}+ (?:[^.;!?]* )?(?:instead of|rather than) ${better}\b(?! (?:up|in|down)\b)`,
@@ -34,7 +34,7 @@ const confessed = new RegExp(
 const points = "(?:that|this|it|which)";
 const opening = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|honestly|also),? )*`;
 /** Sentences that judge the one before. */
-const judging = new RegExp(
+const judgementPattern = new RegExp(
   [
     `${opening}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
     `${opening}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
@@ -56,12 +56,12 @@ const judging = new RegExp(
 
 /** Whether an own sentence admits to a fault. */
 export function admitsFault(text: string): boolean {
-  return confessed.test(restoreApostrophes(text)) || admitsFaultBefore(text);
+  return confessionPattern.test(restoreApostrophes(text)) || admitsFaultBefore(text);
 }
 
 /** Whether an own sentence calls the one before it a fault. */
 export function admitsFaultBefore(text: string): boolean {
-  return judging.test(restoreApostrophes(text));
+  return judgementPattern.test(restoreApostrophes(text));
 }
 
 /** Whether a sentence only judges the one before, and says nothing when quoted alone. */

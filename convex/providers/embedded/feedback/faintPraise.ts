@@ -1,6 +1,6 @@
 import type { Quotable } from "../text/quotablePieces";
 
-const retracting = new RegExp(
+const retractingPattern = new RegExp(
   [
     String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
     String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b`,
@@ -22,7 +22,7 @@ const retracting = new RegExp(
 
 /** Whether a sentence retracts the praise in or before it: "She knows her food. That's about it." */
 export function isRetraction(text: string): boolean {
-  return retracting.test(text);
+  return retractingPattern.test(text);
 }
 
 /** Returns the pieces that neither they nor the next sentence retract. */

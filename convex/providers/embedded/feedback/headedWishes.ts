@@ -5,7 +5,7 @@ import { headedFault } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { deniesFault } from "./deniedFaults";
-import { refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
+import { changeRefusalPattern, turnToPraisePattern, wishMarkerPattern } from "./sideWords";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
 import type { SidedSentence } from "./statements";
 import type { SourceAnswer } from "../../types";
@@ -31,10 +31,10 @@ export function headedWish(
   const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
   const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
   if (!isWhole || !isTopic || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
-  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || refusesChange.test(text)) return [];
-  if (deniesFault(text, questionText) || turnsToPraise.test(first.text)) return [];
+  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
+  if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
-  if (!isOfOwner && !wishMarkers.test(first.text) && !hasConsequence(first.text)) return [];
+  if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
   const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
   return [{ piece, side: "wish", parts, isExplicit: true }];
 }

@@ -17,7 +17,7 @@ const cheers = {
 const anyCheer = Object.values(cheers).join("|");
 const opening = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
 const again = String.raw`(?:yet |just )?another|one more|just what|here we go|noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*|otr[oa]s?|un[oa] más|encore|une? de plus|une? autre|mais um\p{L}*|outr[oa]s?|de novo`;
-const cheering = new RegExp(
+const cheeringPattern = new RegExp(
   [
     String.raw`${opening}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? (?:${anyCheer})(?=\s*(?:[,.!…–—:;]|$)|\s+(?:${again})(?!\p{L}))`,
     String.raw`${opening}(?:${anyCheer})\s*[,.!…–—:;]+\s*(?:${again})(?!\p{L})`,
@@ -26,16 +26,18 @@ const cheering = new RegExp(
 );
 
 /** An interjection before a sentence of praise: "Oh, the meetings are wonderful." */
-const sighing = new RegExp(
+const sighingPattern = new RegExp(
   String.raw`${opening}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})(?:${anyCheer})\p{L}{0,2}(?!\p{L})`,
   "iu",
 );
 /** Praise as an exclamation, before what it is for: "What a treat that …". */
-const exclaimed =
+const exclamationPattern =
   /^\W*(?:(?:and |but )?what an? (?:treat|joy|pleasure|delight|privilege|honou?r|gift|relief)|(?:und |aber )?(?:was für|welch) eine? (?:\p{L}+ )?(?:freude|vergnügen|ehre|glück|genuss|geschenk)|(?:y )?qué (?:placer|alegría|honor|gusto|suerte|maravilla)|(?:et )?quel(?:le)? (?:plaisir|joie|honneur|bonheur|chance|cadeau)|(?:e )?que (?:prazer|alegria|honra|sorte|maravilha))(?!\p{L})(?<what>.*)/iu;
-const unchanged = whole("still|yet again|immer noch|noch immer|todavía|aún|sigue|toujours|encore|ainda|continua");
+const unchangedPattern = whole(
+  "still|yet again|immer noch|noch immer|todavía|aún|sigue|toujours|encore|ainda|continua",
+);
 
-const soCalled = whole(
+const soCalledPattern = whole(
   "so[- ]called",
   "self[- ](?:proclaimed|styled|appointed|declared)",
   String.raw`(?:sogenannt|selbsternannt|vermeintlich|angeblich)\p{L}*`,
@@ -51,23 +53,23 @@ const soCalled = whole(
 
 const quoted = String.raw`["“„«‘']\s?(?:(?:very|so|really|sehr|so|muy|tan|très|si|muito|tão) )?(?<word>\p{Ll}[\p{Ll}-]+)[,.!]?\s?["”“»’']`;
 /** The places of an adjective or a verb: "is very “helpful”", "his “open” door", "he “helped” us". */
-const scareQuote = new RegExp(
+const scareQuotePattern = new RegExp(
   [
     String.raw`(?<![\p{L}])(?:is|are|was|were|be|been|being|so|very|really|how|as|always|'s|’s|he|she|they) ${quoted}`,
     String.raw`(?<![\p{L}])(?:a|an|the|his|her|their|our|this|that|these|those|such|of|with|in|by|for) ${quoted.replace("<word>", "<other>")} (?!(?:of|behind|in|to|for|and|or|on|at|is|was|are|when|if|as)(?!\p{L}))\p{Ll}`,
   ].join("|"),
   "iu",
 );
-const quotedWord = new RegExp(quoted, "iu");
+const quotedWordPattern = new RegExp(quoted, "iu");
 /** A verb or noun of speech before a quoted word, which then is a quotation and not ironic. */
-const spoken = whole(
+const speechVerbPattern = whole(
   String.raw`(?:sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*|sag\p{L}*|nenn\p{L}*|heißt|Wort|ruf\p{L}*|schr\p{L}+|dic\p{L}+|dijo|llam\p{L}+|palabra|di[ts]|disent|appel\p{L}+|mot|diz\p{L}*|disse|cham\p{L}+|palavra)(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`,
 );
-const exclamations = whole(
+const quotedExclamationPattern = whole(
   "yes|no|hello|hi|sorry|please|thanks|stop|why|how|what|ja|nein|bitte|danke|sí|oui|non|merci|sim|não",
 );
 
-const usual = whole(
+const usualPattern = whole(
   "(?:as|like) (?:always|usual|ever)",
   "once again",
   "yet again",
@@ -75,13 +77,13 @@ const usual = whole(
   "como (?:siempre|sempre|de costumbre|de costume)",
   "comme (?:toujours|d['’]habitude)",
 );
-const smiling =
+const smilePattern =
   /(?:^|\s)[:;=]['’]?[-^o]?[)DPp]+(?=\s|$|[.,!?])|[\u{1F600}-\u{1F606}\u{1F609}\u{1F60A}\u{1F642}\u{1F923}]|(?<!\p{L})(?:lol|ha(?:ha)+|he(?:he)+|ja(?:ja)+|rs(?:rs)+|kkk+|mdr|xd)(?!\p{L})/iu;
-const trailingSmile = new RegExp(String.raw`^[\s.]*(?:${smiling.source})`, "iu");
+const trailingSmilePattern = new RegExp(String.raw`^[\s.]*(?:${smilePattern.source})`, "iu");
 /** Upside-down, rolling eyes and smirking. */
-const mocking = /[\u{1F643}\u{1F644}\u{1F60F}]/u;
+const mockingEmojiPattern = /[\u{1F643}\u{1F644}\u{1F60F}]/u;
 
-const failing = whole(
+const failingPattern = whole(
   "late",
   "lateness",
   "wait(?:s|ed|ing)?",
@@ -191,11 +193,11 @@ const failing = whole(
   String.raw`pod(?:er)?ia\p{L}*`,
 );
 /** Faults that are denied, and what only the owner can do. */
-const denied =
+const deniedFailurePattern =
   /\b(?:never|not once|hardly ever|rarely) (?:late|los\w+|forgets?|forgot\w*|misses|missing|fails?|hurts?|breaks?|shouts?|wrong|gives? up|lets? \p{L}+ down|complains?|keeps? \p{L}+ waiting|makes? \p{L}+ wait)\b|\b(?:nobody|no one) (?:else|better|like)\b|\bwhat (?:nobody|no one)\b.*$|\bnothing (?:is|was) too\b|\bnothing but\b|\bnie(?:mals)? (?:zu spät|falsch)|\bnunca (?:llega tarde|olvida|pierde)\p{L}*|\bjamais (?:en retard|oubli\p{L}*)|\bnunca (?:chega atrasad|esquece|perde)\p{L}*|\bnadie más\b|\bpersonne d['’]autre\b|\bninguém mais\b|\bniemand (?:sonst|anderes)\b/giu;
 
 /** Nouns of praise, with the word that leads to what it is for. */
-const praisedFor = whole(
+const praisedForPattern = whole(
   String.raw`(?:genius|master|mistress|maestro|expert|champion|artist|virtuoso|wizard|hero|king|queen|legend|ace|specialist|talent|gift|knack|flair)s?(?: \p{L}+)? (?:at|of|in|for|with|when it comes to|who|that|which)`,
   String.raw`(?:genie|(?:welt)?meister(?:in)?|expert(?:e|in)|künstler(?:in)?|profi|held(?:in)?|könig(?:in)?|talent|gabe|spezialist(?:in)?) (?:für|in|im|bei|beim|von|vom|der|des|darin|wenn)`,
   String.raw`(?:genio|maestr[oa]|expert[oa]|campe(?:ón|ona)|artista|héroe|heroína|rey|reina|talento|don|crack|especialista) (?:de|del|en|para|a la hora de|que)`,
@@ -203,7 +205,7 @@ const praisedFor = whole(
   String.raw`(?:g[êé]nio|mestr[ea]|experte?|perit[oa]|campe(?:ão|ã)|artista|herói|rei|rainha|talento|dom|craque|especialista) (?:de|do|da|dos|das|em|no|na|nos|nas|para|que|a)`,
 );
 /** Praised skill in a fault: "great at being late". */
-const skilledIn =
+const skilledInPattern =
   /\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) (?:(?:being|coming|turning up|arriving) late|(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)|(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b|(?:passing|shifting) the (?:buck|blame)|looking busy|taking (?:the |all the )?credit|excuses)/iu;
 
 /**
@@ -213,14 +215,15 @@ const skilledIn =
 export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
   // An opening or closing "oh" is in no piece, but in its sentence.
   const ends = pieces.flatMap(({ isSentenceEnd, end }) =>
-    isSentenceEnd ? [end + (trailingSmile.exec(text.slice(end))?.[0].length ?? 0)] : [],
+    isSentenceEnd ? [end + (trailingSmilePattern.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
   const spans = cuts.slice(1).map((end, index) => ({ start: cuts[index] ?? 0, end }));
   const sentences = spans.map((span) => ({ ...span, sentence: text.slice(span.start, span.end) }));
   return sentences.flatMap(({ start, end, sentence }, index) => {
     const isBelied = () => sentences.slice(index + 1).some((later) => isIronic(later.sentence));
-    if (cheering.test(sentence) || (sighing.test(sentence) && isBelied())) return [{ start, end: text.length }];
+    if (cheeringPattern.test(sentence) || (sighingPattern.test(sentence) && isBelied()))
+      return [{ start, end: text.length }];
     return isIronic(sentence) ? [{ start, end }] : [];
   });
 }
@@ -230,25 +233,30 @@ export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSp
  * Irony without such a mark is not found.
  */
 export function isIronic(sentence: string): boolean {
-  if (cheering.test(sentence) || soCalled.test(sentence) || mocking.test(sentence) || skilledIn.test(sentence))
+  if (
+    cheeringPattern.test(sentence) ||
+    soCalledPattern.test(sentence) ||
+    mockingEmojiPattern.test(sentence) ||
+    skilledInPattern.test(sentence)
+  )
     return true;
   if (hasScareQuote(sentence)) return true;
-  const what = exclaimed.exec(sentence)?.groups?.["what"] ?? "";
-  if (unchanged.test(what) || complains(what)) return true;
-  if ((usual.test(sentence) || smiling.test(sentence)) && complains(sentence)) return true;
-  const praised = praisedFor.exec(sentence);
+  const what = exclamationPattern.exec(sentence)?.groups?.["what"] ?? "";
+  if (unchangedPattern.test(what) || complains(what)) return true;
+  if ((usualPattern.test(sentence) || smilePattern.test(sentence)) && complains(sentence)) return true;
+  const praised = praisedForPattern.exec(sentence);
   return praised !== null && complains(sentence.slice(praised.index + praised[0].length));
 }
 
 function complains(text: string): boolean {
-  const said = text.replace(denied, " ");
-  return failing.test(said) || hasComplaint(said);
+  const said = text.replace(deniedFailurePattern, " ");
+  return failingPattern.test(said) || hasComplaint(said);
 }
 
 function hasScareQuote(sentence: string): boolean {
-  const found = (isForeign(sentence) ? quotedWord : scareQuote).exec(sentence);
+  const found = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
   if (found === null) return false;
   const word = found.groups?.["word"] ?? found.groups?.["other"] ?? "";
   const before = sentence.slice(0, sentence.indexOf(word, found.index)).replace(/["“„«‘'\s]+$/u, "");
-  return word.length > 2 && !exclamations.test(word) && !spoken.test(before);
+  return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(before);
 }

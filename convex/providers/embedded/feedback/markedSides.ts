@@ -30,7 +30,7 @@ const headings: readonly (readonly [Side, RegExp])[] = [
 ];
 
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
-const doubtful =
+const doubtfulPattern =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
 
 /**
@@ -48,15 +48,15 @@ export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReferen
   });
 }
 
-const hinders =
+const hindrancePattern =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 /** Matches a sentence that takes up the question's word: "Easier when she draws it." */
-const easedOrHardened =
+const easedOrHardenedPattern =
   /^\W*(?:(?:and|but|so|well|it(?:['’]?s| is| gets)|things are|my work is|much|far) )*(?<way>easier|harder)\b,? (?:when|whenever|because|if|on|with|since|by)\b/iu;
-const keeps =
+const keepPattern =
   /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 /** "In the way he was only on Friday" does not say how. */
-const saysWhenOnly = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
 function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
@@ -70,16 +70,16 @@ function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
     "iu",
   );
   if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
-    return saysWhenOnly.test(text) ? null : "wish";
-  const taken = easedOrHardened.exec(text)?.groups?.["way"]?.toLowerCase();
+    return onlyWhenPattern.test(text) ? null : "wish";
+  const taken = easedOrHardenedPattern.exec(text)?.groups?.["way"]?.toLowerCase();
   if (taken !== undefined && /\beasier\b.*\bharder\b/iu.test(questionText))
     return /\beasier\b.*\bharder\b|\bharder\b.*\beasier\b/iu.test(text)
       ? null
       : taken === "easier"
         ? "strength"
         : "wish";
-  if (hinders.test(text)) return "wish";
-  if (keeps.test(text)) return "strength";
+  if (hindrancePattern.test(text)) return "wish";
+  if (keepPattern.test(text)) return "strength";
   const isHelp = new RegExp(
     String.raw`^\W*(?:and )?${subject}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
     "iu",
@@ -94,7 +94,7 @@ function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
     String.raw`^\W*(?:and |so )?${subject}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
     "iu",
   );
-  if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtful.test(text)) return "strength";
+  if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtfulPattern.test(text)) return "strength";
   return sideOfConduct(piece, owner);
 }
 
@@ -105,7 +105,8 @@ function sideOfConduct(piece: Quotable, owner: OwnerReference): Side | null {
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
   if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentionsOwner(piece.words, owner)) return null;
-  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtful.test(piece.text)) return "strength";
+  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtfulPattern.test(piece.text))
+    return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");
   return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;

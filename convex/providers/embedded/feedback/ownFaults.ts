@@ -14,10 +14,11 @@ import {
   avoidancePattern,
   planPattern,
 } from "./ownFaultWords";
-const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
-const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
-const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
-const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
+const handedOverPattern = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
+const lossOfOthersPattern =
+  /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
+const denialWordPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
+const conditionalPattern = /\b(?:could|would|should|asked|told|nobody)\b/iu;
 
 /** Whether the owner wishes for it, without a fault. */
 export function isHope(piece: Piece): boolean {
@@ -36,7 +37,7 @@ export function isFaultOrHope(piece: Piece): boolean {
     return true;
   if (planPattern.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
-  if (conditional.test(piece.text) || avoidancePattern.test(text)) return false;
+  if (conditionalPattern.test(piece.text) || avoidancePattern.test(text)) return false;
   if (preferencePattern.test(text) || isPastEvent(piece)) return false;
   const stances = stancesOf(piece, selfOwner).filter(({ isCertain }) => isCertain);
   return stances.length > 0 && stances.every(({ isWanted }) => isWanted);
@@ -50,13 +51,17 @@ function isPastEvent({ words }: Piece): boolean {
 
 /** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */
 export function isLossOfOthers(piece: Piece): boolean {
-  return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(restoreApostrophes(piece.text));
+  return (
+    !hasSpeaker(piece) &&
+    lossOfOthersPattern.test(piece.text) &&
+    !denialWordPattern.test(restoreApostrophes(piece.text))
+  );
 }
 
 /** Whether the sentence is a plan to hand something over: "Give the keys to Sam". */
 function isHandingOver({ words, text }: Piece): boolean {
   const tags = words[0]?.tags;
-  return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
+  return handedOverPattern.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
 }
 
 /** Adds the omitted subject: "Find it hard to say no". */

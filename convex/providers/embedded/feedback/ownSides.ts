@@ -19,22 +19,23 @@ import { isForeign } from "../text/isForeign";
 import type { Word } from "../text/readText";
 
 /** Prompts whose answers are lists of what one is good at or proud of. */
-const listsGoods = /\b(?:strengths?|proud|good at|best at)\b/iu;
-const asksForStrengths = /\bstrengths\b/iu;
+const goodsQuestionPattern = /\b(?:strengths?|proud|good at|best at)\b/iu;
+/** Matches a question for strengths, of which the answer lists several. */
+export const strengthsQuestionPattern = /\bstrengths\b/iu;
 /** Words by which an item of a list may be no strength. */
-const doubts =
+const ownDoubtPattern =
   /\b(?:but|though|although|however|except|unless|sometimes|maybe|perhaps|used to|not|n['’]t|no|none|too|only|just)\b/iu;
-const ownSubject = /^\W*(?:(?:and|but|so|then) )*(?:i\b|i['’]?m\b|ich\b|yo\b|je\b|j['’]|eu\b)/iu;
+const ownSubjectPattern = /^\W*(?:(?:and|but|so|then) )*(?:i\b|i['’]?m\b|ich\b|yo\b|je\b|j['’]|eu\b)/iu;
 /** Matches what one would change. */
-const unreal = /^\W*(?:(?:and|but|so|then|also) )*i(?:['’]d| would)\b/iu;
+const unrealPattern = /^\W*(?:(?:and|but|so|then|also) )*i(?:['’]d| would)\b/iu;
 /** Maximum words of a sentence that refers to the heading before it. */
-const MAX_HEADING_WORDS = 12;
-const addsOne = /^\W*(?:also|and|plus|same (?:with|for)|or)\b/iu;
-const refersBack = /\b(?:it|that|this|them|those)\b/iu;
+const MAX_FAULT_HEADING_WORDS = 12;
+const additionPattern = /^\W*(?:also|and|plus|same (?:with|for)|or)\b/iu;
+const backReferencePattern = /\b(?:it|that|this|them|those)\b/iu;
 
 /** Whether a prompt asks for faults, limits or wishes of one's own. The app's prompts ask for strengths. */
 export function asksForOwnFault(questionText: string): boolean {
-  if (listsGoods.test(questionText)) return false;
+  if (goodsQuestionPattern.test(questionText)) return false;
   return sideOfQuestion(questionText) === "wish" || faultPromptPattern.test(questionText);
 }
 
@@ -47,10 +48,10 @@ export function withOwnSides<P extends Quotable>(
     return faultsOfPrompt(claims).map((piece) => ({ piece, side: "wish", isExplicit: true }));
   const hard = claims.filter(isReluctance);
   const isOfHard = ({ start, before, text }: P) =>
-    hard.some(({ end, words }) => end <= start && words.at(-1) === before.at(-1)) && refersBack.test(text);
+    hard.some(({ end, words }) => end <= start && words.at(-1) === before.at(-1)) && backReferencePattern.test(text);
   // "Also my knees." goes on with a fault.
   const isAlsoFault = (piece: P) =>
-    addsOne.test(piece.text) &&
+    additionPattern.test(piece.text) &&
     isFragment(piece) &&
     pieces.some((one) => one.words.at(-1) === piece.before.at(-1) && isFaultOrHope(one));
   return claims
@@ -68,28 +69,28 @@ function faultsOfPrompt<P extends Quotable>(pieces: readonly P[]): P[] {
       piece.isSentenceStart &&
       !isEmptyAnswer(piece.text) &&
       !overcomePattern.test(piece.text) &&
-      (piece.start === first.start || !ownSubject.test(piece.text) || unreal.test(piece.text)),
+      (piece.start === first.start || !ownSubjectPattern.test(piece.text) || unrealPattern.test(piece.text)),
   );
 }
 
 /** Returns the sentences of a short list of strengths: "Patience. Quick with figures. I never lose a key." */
 export function listedStrengths<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side }[] {
-  if (!asksForStrengths.test(pieces[0]?.questionText ?? "") || !isShortAnswer(pieces)) return [];
+  if (!strengthsQuestionPattern.test(pieces[0]?.questionText ?? "") || !isShortAnswer(pieces)) return [];
   const isListed = (piece: P) =>
-    isFitToQuote(piece) && !isEmptyAnswer(piece.text) && (isFragment(piece) || ownSubject.test(piece.text));
-  return withOwnSides(pieces).filter(({ piece }) => isListed(piece) && !doubts.test(piece.text));
+    isFitToQuote(piece) && !isEmptyAnswer(piece.text) && (isFragment(piece) || ownSubjectPattern.test(piece.text));
+  return withOwnSides(pieces).filter(({ piece }) => isListed(piece) && !ownDoubtPattern.test(piece.text));
 }
 
 /** Whether a sentence without a verdict only names what people find hard, where the prompt asks for no list of goods. */
 function isReluctance(piece: Quotable): boolean {
-  if (listsGoods.test(piece.questionText)) return false;
-  if (hardThingPattern.test(piece.text) || opensFaults.test(restoreApostrophes(piece.text))) return true;
+  if (goodsQuestionPattern.test(piece.questionText)) return false;
+  if (hardThingPattern.test(piece.text) || faultOpeningPattern.test(restoreApostrophes(piece.text))) return true;
   return isFragment(piece) && reluctancePattern.test(piece.text);
 }
 
 /** Whether a sentence has no finite verb of its own: "Letting go.", "Being told what to do." */
 export function isFragment({ words, text, isSentenceStart, isSentenceEnd }: Quotable): boolean {
-  if (!isSentenceStart || !isSentenceEnd || ownSubject.test(text)) return false;
+  if (!isSentenceStart || !isSentenceEnd || ownSubjectPattern.test(text)) return false;
   const end = words.findIndex(({ lower }) => relative.has(lower));
   const main = end === -1 ? words : words.slice(0, end);
   return main.length > 0 && !main.some((word, index) => isFinite(word, main[index - 1]));
@@ -107,13 +108,16 @@ function isFinite({ tags, lower }: Word, before: Word | undefined): boolean {
 }
 
 /** Matches "I" or "we" with what they do, outside of a subordinate clause. */
-const ownAct =
+const ownActPattern =
   /(?<!\b(?:when|if|because|that|since|before|after|while|what|than|until|as|where|who|how) )\b(?:i|we)(?:['’](?:d|ve|ll))? (?!(?:was|were|lost|had (?:no|to)|have been|had been|am|are|think|suppose|guess)\b)\p{L}+/iu;
 
 /** Whether an own sentence says what its author does or did, and not only what the situation was. */
 export function hasOwnAct({ text, words }: Quotable): boolean {
   return (
-    isForeign(text) || ownAct.test(text) || words[0]?.tags.has("Verb") === true || /\bi(?:['’]?m| am)\b/iu.test(text)
+    isForeign(text) ||
+    ownActPattern.test(text) ||
+    words[0]?.tags.has("Verb") === true ||
+    /\bi(?:['’]?m| am)\b/iu.test(text)
   );
 }
 
@@ -124,20 +128,22 @@ export function continuesFaults(piece: Quotable, pieces: readonly Quotable[]): b
     ({ end, isSentenceStart, isSentenceEnd }) => end <= piece.start && isSentenceStart && isSentenceEnd,
   );
   const opening = before.findLast((one) => !isFragment(one));
-  return opening !== undefined && opensFaults.test(restoreApostrophes(opening.text));
+  return opening !== undefined && faultOpeningPattern.test(restoreApostrophes(opening.text));
 }
 
 /** Matches sentences that announce faults: "Two things I find hard." */
-const opensFaults =
+const faultOpeningPattern =
   /\b(?:i(?:['’]m| am)? (?:\p{L}+ ){0,2}(?:find (?:\p{L}+ ){0,2}(?:hard(?:est)?|difficult)|struggle with|(?:bad|poor|weak|hopeless|terrible|no good|not good) (?:at|with)|avoid|put off|worry about|need to (?:learn|work on))|(?:hard|difficult|hardest) for me|my (?:\p{L}+ )?(?:weakness\w*|faults?|weak (?:spots?|points?)|bad habits?)|on the (?:minus|other) side|less good)\b|^\W*(?:weakness\w*|schwächen?|weniger gut|debilidades|faiblesses|fraquezas)\b/iu;
 
 /** Returns the fault that a fragment heads, with the sentence after it: "Asking for money. I put it off." */
 export function headedFault(pieces: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
   return pieces.flatMap((heading, index) => {
     const next = pieces[index + 1];
-    if (next === undefined || !isFragment(heading) || heading.words.length > MAX_HEADING_WORDS) return [];
+    if (next === undefined || !isFragment(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];
     const isNext = isWholeSentence(next) && text.slice(heading.end, next.start).trim() === "";
     if (!isNext || heading.words.length + next.words.length > maxWords || !isFitToQuote(heading)) return [];
-    return refersBack.test(next.text) && (isFaultOrHope(next) || admitsFaultBefore(next.text)) ? [[heading, next]] : [];
+    return backReferencePattern.test(next.text) && (isFaultOrHope(next) || admitsFaultBefore(next.text))
+      ? [[heading, next]]
+      : [];
   });
 }

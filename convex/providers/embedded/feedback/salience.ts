@@ -31,7 +31,7 @@ import {
   emptyAnswerPattern,
 } from "./salienceWords";
 /** Matches an opening quotation mark without a closing one. */
-const opensQuote =
+const openQuotePattern =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
 
 /** Whether a text addresses a machine. Invisible characters and spaced letters are normalized first. */
@@ -87,7 +87,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
-  if (opensQuote.test(text)) score -= 1;
+  if (openQuotePattern.test(text)) score -= 1;
   // In "We deliver to your shop on Tuesdays" the details are the speaker's.
   const isOfSpeaker = owner !== selfOwner && speakerWords.has(subject) && !hasName && isOnlyPossessed(words, owner);
   if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
@@ -140,7 +140,7 @@ export function isEmptyAnswer(text: string): boolean {
   return text.length < 40 && emptyAnswerPattern.test(text);
 }
 
-const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
+const requestWordPattern = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
 /**
  * Minimum salience of an answer that is not salient: for praise, which anybody may get, and for an answer about change.
  */
@@ -171,7 +171,7 @@ export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQ
   if (sideOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
   const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
   if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
-  return salience >= MIN_ANSWER_SALIENCE.wish || asksFor.test(text);
+  return salience >= MIN_ANSWER_SALIENCE.wish || requestWordPattern.test(text);
 }
 
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */

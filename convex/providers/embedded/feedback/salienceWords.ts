@@ -1,4 +1,5 @@
 /** Owns the words of answers and sentences that are not fit to be quoted. Data only. */
+import { thirdPersonPossessives } from "../text/functionWords";
 
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
@@ -52,8 +53,8 @@ export const unfitLastWords = new Set(
   his her their my our your he she they i we not than then like just very has had have do does did will would could
   should said says goes until where what how whether`.split(/\s+/),
 );
-export const objectPronouns = new Set("it this that them these those there so one".split(" "));
+export const referringPronouns = new Set("it this that them these those there so one".split(" "));
 export const fillerSounds = new Set("um uh erm er hm".split(" "));
 export const fillerPattern =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
-export const ownerPossessives = new Set("her his their your".split(" "));
+export const ownerPossessives = new Set([...thirdPersonPossessives, "your"]);

@@ -8,15 +8,15 @@ import { isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../tex
 import { hasComplaint } from "./wishSeverity";
 import type { Word } from "../text/readText";
 import {
-  turnsToWish,
+  turnToWishPattern,
   doubtPattern,
-  turnsToPraise,
-  refusesChange,
-  findsNothing,
-  wishMarkers,
-  asksForNoChange,
+  turnToPraisePattern,
+  changeRefusalPattern,
+  nothingFoundPattern,
+  wishMarkerPattern,
+  noChangeRequestPattern,
   retractionPattern,
-  asksOfManner,
+  mannerQuestionPattern,
   praisePattern,
   suggestionPattern,
   foreignComplaintPattern,
@@ -24,8 +24,8 @@ import {
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;
-const contented = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
-const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
+const contentedPattern = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
+const doubtfulPattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /**
  * Returns the pieces of one answer with their side, which the question decides. By the answer's words, pieces that may
@@ -44,9 +44,9 @@ export function withSides<P extends Quotable>(pieces: readonly P[]): { piece: P;
     const change = partAboutChange(pieces[0]?.questionText ?? "");
     return pieces.flatMap((piece): { piece: P; side: Side; isExplicit?: boolean }[] => {
       if (change !== null && asksForChange(piece, change)) return [{ piece, side: "wish", isExplicit: true }];
-      const isPraise = praisePattern.test(piece.text) && !doubtful.test(piece.text);
+      const isPraise = praisePattern.test(piece.text) && !doubtfulPattern.test(piece.text);
       if (isPraise) return [{ piece, side: "strength" }];
-      const side = asksOfManner.test(piece.questionText) ? sideOfDemeanour(piece) : null;
+      const side = mannerQuestionPattern.test(piece.questionText) ? sideOfDemeanour(piece) : null;
       return side === null ? [] : [{ piece, side, isExplicit: true }];
     });
   }
@@ -58,8 +58,8 @@ function asksForChange(piece: Quotable, change: string): boolean {
   if (
     piece.words.length < 2 ||
     deniesOneFault(piece) ||
-    asksForNoChange.test(piece.text) ||
-    findsNothing.test(piece.text) ||
+    noChangeRequestPattern.test(piece.text) ||
+    nothingFoundPattern.test(piece.text) ||
     !piece.isSentenceStart
   )
     return false;
@@ -74,7 +74,7 @@ function asksForChange(piece: Quotable, change: string): boolean {
 
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
 export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = retractionPattern): P[] {
-  const until = Math.min(offsetOfTurn(pieces, turnsToWish), startOfRetraction(pieces, doubt));
+  const until = Math.min(offsetOfTurn(pieces, turnToWishPattern), startOfRetraction(pieces, doubt));
   return withoutRetracted(pieces).filter((piece) => {
     const { start, end, text, before, isSentenceEnd } = piece;
     if (isMeasureOfEarlier(piece)) return false;
@@ -110,27 +110,27 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
 }
 
 /** Matches what has become better, which nobody wishes for: "The eleven emails are down to three." */
-export const improved =
+export const improvedPattern =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.some((piece) => findsNothing.test(piece.text) || deniesOneFault(piece))) return [];
+  if (pieces.some((piece) => nothingFoundPattern.test(piece.text) || deniesOneFault(piece))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
-  if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
+  if (opening.some(({ text }) => changeRefusalPattern.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
     return [];
-  const until = offsetOfTurn(pieces, turnsToPraise);
+  const until = offsetOfTurn(pieces, turnToPraisePattern);
   const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
-  const isAsked = (piece: P) => isRequestToOwner(piece) && !asksForNoChange.test(piece.text);
+  const isAsked = (piece: P) => isRequestToOwner(piece) && !noChangeRequestPattern.test(piece.text);
   const isMeant = (piece: P) =>
-    wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
-  return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improved.test(piece.text));
+    wishMarkerPattern.test(piece.text) || isAsked(piece) || (isShort && !contentedPattern.test(piece.text));
+  return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improvedPattern.test(piece.text));
 }
 
 /** Returns the faults. They need no mark of doubt and may be about things alone, since the question asks for faults. */
 function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (pieces.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
-  const until = offsetOfTurn(pieces, turnsToPraise);
+  const until = offsetOfTurn(pieces, turnToPraisePattern);
   return pieces.filter((piece) => piece.end <= until);
 }
 

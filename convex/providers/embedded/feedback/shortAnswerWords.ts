@@ -24,7 +24,7 @@ export const foreignContentmentPattern = new RegExp(
 );
 
 /** Matches a whole answer about change that asks for none. */
-export const asksForNone = new RegExp(
+export const noneAskedPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:hm+|honest\w*|truth|god|oh|well|um|uh|er|really)\W+)*(?:nothing|none|nope|nah|nowt|nought|not (?:really|much|sure|a thing|one thing|at all)|no|no (?:complaints?|idea|notes?|changes?|thanks?|problems?)|why|bless)\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to|else|much|from)\b)`,
     String.raw`\b(?:would ?n['’]?t|would not|do ?n['’]?t|do not|never|not) (?:chang\w*|touch|swap|alter)\b`,

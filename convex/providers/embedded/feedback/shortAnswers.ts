@@ -1,10 +1,16 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
-import type { Quotable } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "../text/sideOfQuestion";
-import { improved, praiseOf } from "./sentenceSides";
+import { improvedPattern, praiseOf } from "./sentenceSides";
 import { deniesFault } from "./deniedFaults";
-import { asksForNoChange, findsNothing, refusesChange, turnsToPraise, wishMarkers } from "./sideWords";
+import {
+  noChangeRequestPattern,
+  nothingFoundPattern,
+  changeRefusalPattern,
+  turnToPraisePattern,
+  wishMarkerPattern,
+} from "./sideWords";
 import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import {
   otherReferent,
@@ -18,7 +24,7 @@ import {
   asidePattern,
   emptyRemarkPattern,
   foreignContentmentPattern,
-  asksForNone,
+  noneAskedPattern,
   praisePattern,
   foreignDoubtPattern,
   retractionPattern,
@@ -28,14 +34,13 @@ import {
 
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
-/** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
-const MAX_HEADING_WORDS = 3;
+/** Minimum words of the story below a heading. */
 const MIN_STORY_WORDS = 5;
 /** Matches requests about the company or the speaker. */
-const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
-const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
-const noMore = /^\W*no more\b/iu;
-const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
+const othersMatterPattern = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
+const factContinuationPattern = /^\W*(?:we|i|one) could\b/iu;
+const noMorePattern = /^\W*no more\b/iu;
+const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
 
 export interface ShortSentence {
   readonly piece: Quotable;
@@ -51,9 +56,9 @@ export function isAside(piece: Quotable, owner: OwnerReference): boolean {
 export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
   if (isAside(piece, owner) || (side === "wish" && isFine(piece.text))) return true;
   const isFew = piece.words.length <= MAX_CONTINUING_WORDS;
-  if (isFew && side === "wish" && praisePattern.test(piece.text) && !wishMarkers.test(piece.text)) return true;
+  if (isFew && side === "wish" && praisePattern.test(piece.text) && !wishMarkerPattern.test(piece.text)) return true;
   if (!isForeign(text)) return false;
-  return (side === "wish" ? asksForNone : foreignDoubtPattern).test(piece.text);
+  return (side === "wish" ? noneAskedPattern : foreignDoubtPattern).test(piece.text);
 }
 
 /**
@@ -75,21 +80,27 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
   if (first === undefined) return [];
   // "Fine as it is. Perhaps cut the salad earlier." has a wish.
   if (isFine(first.text)) return rest.filter((piece) => hedgedWishPattern.test(piece.text));
-  if (asksForNone.test(first.text)) return [];
-  if ((refusesChange.test(text) && !noMore.test(text)) || findsNothing.test(text)) return [];
+  if (noneAskedPattern.test(first.text)) return [];
+  if ((changeRefusalPattern.test(text) && !noMorePattern.test(text)) || nothingFoundPattern.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
   const isPraise = (piece: Quotable) =>
-    (praisePattern.test(piece.text) && !wishMarkers.test(piece.text)) ||
-    turnsToPraise.test(piece.text) ||
-    asksForNoChange.test(piece.text) ||
-    asksForNone.test(piece.text) ||
+    (praisePattern.test(piece.text) && !wishMarkerPattern.test(piece.text)) ||
+    turnToPraisePattern.test(piece.text) ||
+    noChangeRequestPattern.test(piece.text) ||
+    noneAskedPattern.test(piece.text) ||
     // "She leaves us notes." may be praise.
-    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
+    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkerPattern.test(piece.text));
   const isOther = isForeign(text);
   return pieces.filter((piece, index) => {
-    if (isEmpty(piece, owner) || isPraise(piece) || improved.test(piece.text) || notOwners.test(piece.text))
+    if (
+      isEmpty(piece, owner) ||
+      isPraise(piece) ||
+      improvedPattern.test(piece.text) ||
+      othersMatterPattern.test(piece.text)
+    )
       return false;
-    if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && goesOnFact.test(piece.text)))) return false;
+    if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && factContinuationPattern.test(piece.text))))
+      return false;
     if (isOther || mentionsOwnerOrYou(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
@@ -101,9 +112,9 @@ function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
   const isOther = isForeign(text);
   const usable = praiseOf(pieces, retractionPattern);
   return pieces.filter((piece) => {
-    if (!usable.includes(piece) || isEmpty(piece, owner) || asksForNone.test(piece.text)) return false;
+    if (!usable.includes(piece) || isEmpty(piece, owner) || noneAskedPattern.test(piece.text)) return false;
     if (isOther) return !foreignDoubtPattern.test(piece.text);
-    if (hasOtherSubject(piece.words, owner) || thing.test(piece.text)) return false;
+    if (hasOtherSubject(piece.words, owner) || thingPattern.test(piece.text)) return false;
     // "He remembers." continues an earlier sentence.
     if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
     if (piece.words.length > MAX_CONTINUING_WORDS) return false;

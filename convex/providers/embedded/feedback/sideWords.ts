@@ -1,7 +1,7 @@
 /** Owns the patterns by which a sentence is on the other side than its question asks for. Data only. */
 
 /** In an answer about strengths, matches where it may turn to a wish. */
-export const turnsToWish =
+export const turnToWishPattern =
   /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
 
 /** In an answer about strengths, matches a doubt, whatever else the piece says. */
@@ -19,11 +19,11 @@ export const doubtPattern = new RegExp(
 );
 
 /** In an answer about change, matches where it may turn to praise. */
-export const turnsToPraise =
+export const turnToPraisePattern =
   /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
 
 /** In the opening of an answer about change, matches a refusal to wish, the past, or others' wishes. */
-export const refusesChange = new RegExp(
+export const changeRefusalPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
     String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
@@ -38,15 +38,15 @@ export const refusesChange = new RegExp(
 );
 
 /** Matches an answer that asks for no change at its end: "so what to stop, nothing". */
-export const findsNothing =
+export const nothingFoundPattern =
   /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
 
 /** Marks of a wish or a complaint, in general words. */
-export const wishMarkers =
+export const wishMarkerPattern =
   /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at|(?:as|for) (?:yours|your own))\b|n['’]t\b(?! get me wrong)|\d/i;
 
 /** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
-export const asksForNoChange =
+export const noChangeRequestPattern =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 
 /** Words by which the end of an answer about strengths may retract it. */
@@ -54,7 +54,7 @@ export const retractionPattern =
   /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
 
 /** Matches questions about the owner's manner, and not only about a case. */
-export const asksOfManner =
+export const mannerQuestionPattern =
   /\b(?:i|me|my|he|she|they|him|her|them|person)\b[^?]*\b(?:come across|like to (?:work|be)|described?|seem|appear|with|to|around)\b|\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b|\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)/iu;
 
 /** Praise that counts in answers to neutral questions. */

@@ -36,17 +36,20 @@ export function statementsIn({ piece, side }: SidedSentence, owner: OwnerReferen
   const score = about + wellFormednessOf(piece);
   const opened = piece.words[wordsOfFrankness(piece.words)]?.start ?? piece.start;
   const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
-  const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
-  const named = qualitiesOf(piece, owner, side)
+  const ownFaults = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
+  const qualityStatements = qualitiesOf(piece, owner, side)
     .filter(isAfterFrankness)
     .map(({ key, word }) => ({ key, word, piece, side, score }));
-  const meant = conceptsOf(piece, owner, side)
+  const conceptStatements = conceptsOf(piece, owner, side)
     .filter(isAfterFrankness)
     .map((concept) => {
       const key = `${concept.name}: ${concept.verdict}`;
       return { key, concept, word: concept.word, piece, side, score };
     });
-  return [...meant, ...named, ...owned].map((statement) => ({ ...statement, target: targetOf(statement) }));
+  return [...conceptStatements, ...qualityStatements, ...ownFaults].map((statement) => ({
+    ...statement,
+    target: targetOf(statement),
+  }));
 }
 
 export interface StanceStatement extends Statement {

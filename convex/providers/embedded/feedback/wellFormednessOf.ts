@@ -1,7 +1,7 @@
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { clauseOpeners } from "../text/coreference";
-import { backReferences, unfitLastWords, objectPronouns, fillerSounds, fillerPattern } from "./salienceWords";
+import { backReferences, unfitLastWords, referringPronouns, fillerSounds, fillerPattern } from "./salienceWords";
 
 /** Returns how well a piece reads when it is quoted alone: a score from about -2 to 0.5. */
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
@@ -27,7 +27,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
 
 /** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
 export function hasUnresolvedPronoun(words: readonly Word[]): boolean {
-  const back = words.findIndex(({ lower }, index) => index > 0 && index < 6 && objectPronouns.has(lower));
+  const back = words.findIndex(({ lower }, index) => index > 0 && index < 6 && referringPronouns.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
 }

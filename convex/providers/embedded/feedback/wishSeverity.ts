@@ -1,9 +1,9 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Quotable } from "../text/quotablePieces";
 import { consequencePattern, softeningPattern, complaintPattern } from "./wishWords";
-const plea =
+const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;
-const stops = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/iu;
+const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/iu;
 
 /**
  * Returns the severity, from -1.5 to 4: pleas and complaints with their consequence come before preferences. `after` is
@@ -14,8 +14,8 @@ export function severityOf(piece: Quotable, after = ""): number {
   let grave = 0;
   if (consequencePattern.test(piece.text)) grave += 2;
   else if (consequencePattern.test(next)) grave += 1.5;
-  if (plea.test(piece.text)) grave += 1;
-  if (stops.test(piece.text)) grave += 1;
+  if (pleaPattern.test(piece.text)) grave += 1;
+  if (stopRequestPattern.test(piece.text)) grave += 1;
   else if (isRequestToOwner(piece)) grave += 0.5;
   if (softeningPattern.test(piece.text)) grave -= 1.5;
   return grave;

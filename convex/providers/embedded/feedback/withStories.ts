@@ -5,7 +5,7 @@ import { type OwnerReference, subjectForms } from "../text/coreference";
 import { type SidedSentence, statementsIn } from "./statements";
 
 /** Maximum words of praise that a story shows. */
-const MAX_HEADING_WORDS = 5;
+const MAX_PRAISE_HEADING_WORDS = 5;
 
 /** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
 export function withStories(
@@ -68,7 +68,9 @@ function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronoun
 function isHeading(piece: Quotable): boolean {
   const { words } = piece;
   return (
-    isWholeSentence(piece) && words.length <= MAX_HEADING_WORDS && !words.some(({ tags }) => tags.has("PastTense"))
+    isWholeSentence(piece) &&
+    words.length <= MAX_PRAISE_HEADING_WORDS &&
+    !words.some(({ tags }) => tags.has("PastTense"))
   );
 }
 

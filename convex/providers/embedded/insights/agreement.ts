@@ -166,7 +166,9 @@ export function counterEvidenceFinder(
             areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
           )
         : statementsOfClaim.some(
-            (said) => areOpposite(said, mention) && areOnSameTopic(said.piece, mention.piece, owner, said.stance),
+            (statement) =>
+              areOpposite(statement, mention) &&
+              areOnSameTopic(statement.piece, mention.piece, owner, statement.stance),
           );
     for (const mention of all) {
       if (people.has(mention.piece.person) || !isOpposite(mention)) continue;

@@ -5,7 +5,7 @@ import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isAboutFault } from "../text/sideOfQuestion";
 import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
-import { firstWhole } from "../feedback/readFeedback";
+import { firstWhole } from "../feedback/salientSentences";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
 

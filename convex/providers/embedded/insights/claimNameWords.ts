@@ -1,4 +1,5 @@
 /** Owns the words by which the name of a claim is cut from a sentence. Data only. */
+import { articles, negations, negativePronouns, speakerPossessives } from "../text/functionWords";
 
 /** Situations in which calm is called "Calm under pressure". */
 export const pressurePattern = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
@@ -18,9 +19,10 @@ export const unfitFirstWords = new Set(
   "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
 );
 /** Words after "that" that begin a clause. */
-export const clauseSubject =
+export const clauseSubjectPattern =
   /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
-export const articles = new Set("the a an this that our my your".split(" "));
+/** Words before a noun that a name may leave out. */
+export const omittedDeterminers = new Set([...articles, ...speakerPossessives, "your", "that", "this"]);
 export const objectPronouns = new Set("me us him her them you it".split(" "));
 export const politeWords = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
 /** Words that begin a place or time. */
@@ -39,7 +41,11 @@ export const commonTypos = new Map([
 ]);
 export const titlePattern = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
 export const relativePronouns = new Set(["that", "which", "who", "whom"]);
-export const denialPattern = /^(?:no|nobody|none|nothing|not|never|hardly|rarely|seldom|without)$|n['’]t$/u;
+/** Matches a word that denies what a name would say: "n't" with any apostrophe. */
+export const denialPattern = new RegExp(
+  String.raw`^(?:${[...negations, ...negativePronouns].join("|")})$|n['’]t$`,
+  "u",
+);
 export const relativeSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
 );

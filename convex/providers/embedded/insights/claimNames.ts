@@ -18,10 +18,10 @@ import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
 import {
-  articles,
+  omittedDeterminers,
   unfitFirstWords,
   clauseEnds,
-  clauseSubject,
+  clauseSubjectPattern,
   commonTypos,
   denialPattern,
   endingWords,
@@ -187,7 +187,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const from = words.findIndex(({ lower }, index) => index > subject && !left.has(lower));
   const rest = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
-  return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
+  return rest[0]?.lower === "that" && clauseSubjectPattern.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */
@@ -199,7 +199,7 @@ function namesIn(clause: readonly Word[], spelled: (word: Word) => string): stri
   if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
-  if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && articles.has(first?.lower ?? ""))
+  if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && omittedDeterminers.has(first?.lower ?? ""))
     return namesIn(clause.slice(1), spelled);
   const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
   return ends.flatMap((end) => {

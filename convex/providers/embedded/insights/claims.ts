@@ -15,6 +15,7 @@ import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
+import { strengthsQuestionPattern } from "../feedback/ownSides";
 import type { Side } from "../text/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
@@ -51,7 +52,6 @@ const MAX_CLAIMS_PER_SIDE = 12;
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
 const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
 /** In a self-assessment, the answer about one's strengths lists several. */
-const listsStrengths = /\bstrengths\b/iu;
 const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
 /** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
 const MIN_GRAVE_SEVERITY = 1;
@@ -184,45 +184,84 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
   return part.answerIndex === piece.answerIndex && piece.start <= part.start && part.end <= piece.end;
 }
 
+/** Counts the quotes of each person and answer, and notes which sentences claims show. */
+class QuoteLedger {
+  /** Quotes by answer and side, and by person and side. */
+  private readonly counts = new Map<string, number>();
+  private readonly shownPlaces = new Set<string>();
+  private readonly quotedPieces: Quotable[] = [];
+
+  constructor(private readonly kind: InsightKind) {}
+
+  /** Whether neither the person nor the answer has the maximum of quotes. */
+  isFree(sentence: SalientSentence): boolean {
+    const limit = quoteLimitOf(this.kind, sentence);
+    return (
+      this.countOf(sideKeyOf(sentence)) < limit.ofAnswer && this.countOf(this.speakerKeyOf(sentence)) < limit.ofPerson
+    );
+  }
+
+  isShown({ piece }: SalientSentence): boolean {
+    return this.shownPlaces.has(placeOf(piece));
+  }
+
+  /** Whether a quote has words of the piece. */
+  hasWordsOf(piece: Quotable): boolean {
+    return this.quotedPieces.some((quoted) => isOfSameWords(quoted, piece));
+  }
+
+  /** Marks the sentences of one claim as quoted. */
+  markQuoted(sentences: readonly SalientSentence[]): void {
+    for (const sentence of sentences) {
+      this.quotedPieces.push(sentence.piece);
+      this.increment(sideKeyOf(sentence));
+      // A claim of several people does not count for one person.
+      if (sentences.length === 1) this.increment(this.speakerKeyOf(sentence));
+    }
+    this.markShown(sentences.map(({ piece }) => piece));
+  }
+
+  /** Marks pieces as shown that are no quotes of their own. */
+  markShown(pieces: readonly Quotable[]): void {
+    for (const piece of pieces) this.shownPlaces.add(placeOf(piece));
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  private increment(key: string): void {
+    this.counts.set(key, this.countOf(key) + 1);
+  }
+
+  private speakerKeyOf(sentence: SalientSentence): string {
+    return `${sentence.side} of ${speakerOf(this.kind, sentence)}`;
+  }
+}
+
+function placeOf({ answerIndex, start }: Quotable): string {
+  return `${answerIndex} ${start}`;
+}
+
 /**
  * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
  * with it.
  */
 function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): ClaimWithoutCounterEvidence[] {
-  const quoted = new Map<string, number>();
-  const shown = new Set<string>();
-  const shownPieces: Quotable[] = [];
+  const ledger = new QuoteLedger(kind);
   const claims: ClaimWithoutCounterEvidence[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
   for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
-    const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
-    const place = ({ piece }: SalientSentence) => `${piece.answerIndex} ${piece.start}`;
-    const isFree = (sentence: SalientSentence) => {
-      const limit = quoteLimitOf(kind, sentence);
-      return (
-        (quoted.get(sideKeyOf(sentence)) ?? 0) < limit.ofAnswer && (quoted.get(key(sentence)) ?? 0) < limit.ofPerson
-      );
-    };
-    const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
-    const quotable = isAgreed ? members : members.filter(isFree);
+    const isAgreed = isExplicit || members.filter((one) => !ledger.isShown(one)).length > 1;
+    const quotable = isAgreed ? members : members.filter((one) => ledger.isFree(one));
     const [first] = quotable;
-    if (first === undefined || quotable.every((one) => shown.has(place(one)))) continue;
-    if (
-      (first.isOfShortAnswer === true || isExplicit) &&
-      quotable.length === 1 &&
-      shownPieces.some((piece) => isOfSameWords(piece, first.piece))
-    )
-      continue;
-    for (const sentence of quotable) {
-      shown.add(place(sentence));
-      shownPieces.push(sentence.piece);
-      // A claim of several people does not count for one person.
-      for (const count of quotable.length > 1 ? [sideKeyOf(sentence)] : [sideKeyOf(sentence), key(sentence)])
-        quoted.set(count, (quoted.get(count) ?? 0) + 1);
-    }
-    for (const { answerIndex, start } of repeated) shown.add(`${answerIndex} ${start}`);
+    if (first === undefined || quotable.every((one) => ledger.isShown(one))) continue;
+    const isAlone = quotable.length === 1 && (first.isOfShortAnswer === true || isExplicit);
+    if (isAlone && ledger.hasWordsOf(first.piece)) continue;
+    ledger.markQuoted(quotable);
+    ledger.markShown(repeated);
     const pieces = quotable.map(({ piece }) => piece);
     const { side, score } = first;
     claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });
@@ -234,7 +273,7 @@ function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severit
   // All prompts ask for strengths, so that one answer may have all faults.
   if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
-  if (isOwnStrength && listsStrengths.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
+  if (isOwnStrength && strengthsQuestionPattern.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
     return maxListedQuotes;
   return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
 }

@@ -1,34 +1,34 @@
 /** Owns the words by which a key phrase is found or refused. Data only. */
+import { speakerPossessives } from "../text/functionWords";
 
-export const roleNoun =
+export const roleNounPattern =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 /** Nouns for what people are like or do. */
-export const qualityNoun =
+export const qualityNounPattern =
   /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
 /** Nouns of a body or a thing, which alone say nothing of a person. */
 export const bareNouns = new Set(
   "ear eye voice way manner tone memory sense care presence grasp decisions updates priorities".split(" "),
 );
 /** Adjectives that make a thing a quality: "clear instructions", not "unpopular decisions". */
-export const praisingAdjective =
+export const praisingAdjectivePattern =
   /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
 /** Words for a definite thing, which is known from its sentence, except in idioms. */
-export const definiteWords = new Set("the my our your this that these those".split(" "));
+export const definiteWords = new Set(["the", ...speakerPossessives, "your", "this", "that", "these", "those"]);
 export const idioms = new Set(
   "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
 );
 /** Verbs of one moment, whatever their object. */
-export const momentaryVerb =
+export const momentaryVerbPattern =
   /^(?:com|go|sit|stand|walk|drink|eat|ask|wear|driv|sing|put|get|look|phon|live|carr|sleep|cook|smok|danc|mak)/;
 /** Words that only point, count or place. */
 export const emptyWords = new Set(
   `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
   months year years time times side place case end half different few many several certain various`.split(/\s+/),
 );
-export const pronouns = new Set("her his their its my our your".split(" "));
-export const copulas = new Set("is was are were been be she's he's they're".split(" "));
 export const complementPrepositions = new Set("with under for of to in about on".split(" "));
-export const comparative = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
+export const comparativePattern =
+  /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
 /** Particles that belong to the verb: "write more down". */
 export const particles = new Set(
   "down up out off over back away through along forward aside apart together in on around".split(" "),

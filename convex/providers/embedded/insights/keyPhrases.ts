@@ -3,6 +3,7 @@
  * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
  * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
+import { copulas, possessives } from "../text/functionWords";
 import type { SalientSentence } from "../feedback/statement";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
@@ -17,23 +18,21 @@ import {
   requestVerbs,
   bareNouns,
   clauseBreaks,
-  comparative,
-  copulas,
+  comparativePattern,
   definiteWords,
   emptyWords,
   extremeAdverbs,
   idioms,
   complementPrepositions,
-  momentaryVerb,
+  momentaryVerbPattern,
   frequencyAdverbs,
   particles,
   pointingWords,
-  praisingAdjective,
+  praisingAdjectivePattern,
   prepositions,
-  pronouns,
-  qualityNoun,
+  qualityNounPattern,
   verbsWithoutHabit,
-  roleNoun,
+  roleNounPattern,
   subjectPronouns,
   questionWords,
   continuityAdverbs,
@@ -65,9 +64,10 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const phrasesByKey = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
-      const known = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
-      const group = phrasesByKey.get(known ?? phrase.key) ?? [];
-      if (group.every(({ piece }) => piece !== phrase.piece)) phrasesByKey.set(known ?? phrase.key, [...group, phrase]);
+      const similarKey = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = phrasesByKey.get(similarKey ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece))
+        phrasesByKey.set(similarKey ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
     return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
@@ -117,13 +117,13 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
   const nounPhrases: Phrase[] = [];
   words.forEach((word, index) => {
-    if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
+    if (!word.tags.has("Noun") || !qualityNounPattern.test(word.lower)) return;
     let from = index;
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
     const isFor = /^an?$/.test(opening?.lower ?? "") && words[index + 1]?.lower === "for";
-    const owned = isFor || (opening !== undefined && pronouns.has(opening.lower));
-    const is = opening !== undefined && copulas.has(opening.lower);
+    const owned = isFor || (opening !== undefined && possessives.includes(opening.lower));
+    const is = opening !== undefined && copulas.includes(opening.lower);
     const to = complementEnd(piece, index);
     if (from === index && to === index) return;
     if (from === index && !owned && !is) return;
@@ -131,7 +131,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
     if (
       needsPraise &&
-      !modifiers.some(({ lower }) => praisingAdjective.test(lower)) &&
+      !modifiers.some(({ lower }) => praisingAdjectivePattern.test(lower)) &&
       words[index + 1]?.lower !== "for"
     )
       return;
@@ -160,7 +160,7 @@ function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
     const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
-    const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
+    const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
     const isParticle = next !== undefined && particles.has(next.lower);
@@ -217,7 +217,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
   if (!present && !extremeAdverbs.has(first.lower)) return false;
   if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || verbsWithoutHabit.has(verb.lower)) return false;
-  if (momentaryVerb.test(verb.lower)) return false;
+  if (momentaryVerbPattern.test(verb.lower)) return false;
   if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
@@ -248,7 +248,7 @@ function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   let to = at + 1;
   while (
     words[to + 1]?.tags.has("Adjective") ||
-    pronouns.has(words[to + 1]?.lower ?? "") ||
+    possessives.includes(words[to + 1]?.lower ?? "") ||
     words[to + 1]?.lower === "the"
   )
     to += 1;
@@ -280,7 +280,7 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
     ({ lower }, index) =>
       definiteWords.has(lower) && !words.slice(index + 1, index + 3).some((word) => idioms.has(word.lower)),
   );
-  return adjacent && plain && !pointed && !roleNoun.test(words.map(({ text }) => text).join(" "));
+  return adjacent && plain && !pointed && !roleNounPattern.test(words.map(({ text }) => text).join(" "));
 }
 
 function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {

@@ -1,4 +1,5 @@
 /** Owns the words by which a relative clause is found in each supported language. Data only. */
+import { speakerPossessives, thirdPersonPossessives } from "../text/functionWords";
 
 export const relativePronouns = new Set(["that", "which", "who", "whom", "whose"]);
 
@@ -6,7 +7,15 @@ export const relativePronouns = new Set(["that", "which", "who", "whom", "whose"
 export const clauseSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they it she's he's they're".split(" "),
 );
-export const determiners = new Set("no the our my his her their most half".split(" "));
+/** Words that begin a subject of a relative clause: not "a", which begins another object. */
+export const clauseDeterminers = new Set([
+  "the",
+  ...speakerPossessives,
+  ...thirdPersonPossessives,
+  "no",
+  "most",
+  "half",
+]);
 export const foreignRelativePronouns = new Set(
   `que quien quienes cuyo cuya donde cual cuales qui dont où auquel laquelle lequel lesquels lesquelles duquel auxquels quem cujo
   cuja onde qual quais`.split(/\s+/),
@@ -20,5 +29,6 @@ export const foreignPrepositions = new Set(
   "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
 );
 export const romanceArticles = new Set("el la los las le les o a os as".split(" "));
-export const negationPattern =
+/** Matches what denies the noun before its clause, in each language: also "too", "late" and "should have". */
+export const denyingClausePattern =
   /(?<!\p{L})(?:no|nobody|none|nothing|nowhere|not|never|hardly|rarely|seldom|without|too|late|wrong|\p{L}+n['’]t|niemand\p{L}*|kein\p{L}*|nicht|nie|niemals|nichts|kaum|zu|nadie|nunca|jamás|ningun[oa]?|sin|demasiado|personne|jamais|aucun\p{L}*|rien|pas|sans|trop|ninguém|nenhum\p{L}*|não|sem|demais|(?:should|could|would|might) (?:have|be))(?!\p{L})/iu;

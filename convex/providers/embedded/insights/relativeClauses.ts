@@ -5,12 +5,12 @@ import type { Word } from "../text/readText";
 import {
   relativePronouns,
   clauseSubjects,
-  determiners,
+  clauseDeterminers,
   foreignRelativePronouns,
   germanRelativePronouns,
   foreignPrepositions,
   romanceArticles,
-  negationPattern,
+  denyingClausePattern,
 } from "./relativeClauseWords";
 
 /** The language of a piece is found once, since it is needed for each word and each name of a claim. */
@@ -33,7 +33,8 @@ function beginsRelative(piece: Piece, at: number): boolean {
   if (relativePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
   // Relative clauses without a pronoun: "plans nobody reads", "plans the board ignores".
-  const isNamed = determiners.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
+  const isNamed =
+    clauseDeterminers.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
   return clauseSubjects.has(word.lower) || isNamed;
 }
 
@@ -91,6 +92,6 @@ export function isDeniedByRelativeClause(words: readonly Word[], piece: Piece): 
   return (
     last !== undefined &&
     beginsRelative(piece, index + 1) &&
-    negationPattern.test(piece.text.slice(last.end - piece.start))
+    denyingClausePattern.test(piece.text.slice(last.end - piece.start))
   );
 }

@@ -15,20 +15,20 @@ const MAX_DISTANCE = 5;
 const quantifiers = new Set("every each all always never single whole".split(" "));
 /** Whether a word counts for a phrase; other common words are skipped. */
 const isContent = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
-const disputing =
+const disputePattern =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
 /**
  * Returns each own sentence that another person disputes in the same words, as in "“on the floor every day”, my foot".
  * With it are the sentences of answers about change that dispute it.
  */
-export function contestedPhrases(own: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
+export function contestedPhrases(ownPieces: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
   const about = answers.flatMap((answer, index) =>
     sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
-  return own.flatMap(({ answerIndex, text, words }) => {
+  return ownPieces.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about
@@ -37,7 +37,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
       .filter((piece) => isWholeSentence(piece) && isFitToQuote(piece) && isDisputing(piece, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;
-    if (first === undefined || disputing.test(restoreApostrophes(text))) return [];
+    if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
     return [
       {
         label: first.text,
@@ -51,7 +51,7 @@ export function contestedPhrases(own: readonly Piece[], answers: readonly Source
 }
 
 function isDisputing({ words, text }: Piece, phrases: readonly string[]): boolean {
-  return disputing.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
+  return disputePattern.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
 }
 
 function phrasesIn(words: readonly Word[]): string[] {

@@ -54,14 +54,14 @@ export async function drawJohari(
   embedder: Embedder,
 ): Promise<JohariDraft> {
   const { salient, statements } = readFeedback(KIND, self, "");
-  const own = salient.filter(({ side }) => side === "strength");
+  const ownStrengths = salient.filter(({ side }) => side === "strength");
   const ownWishes = [...statements, ...salient].filter(({ side }) => side === "wish");
-  const similarPairs = await pairsBySimilarity(own, strengths, embedder);
+  const similarPairs = await pairsBySimilarity(ownStrengths, strengths, embedder);
   const { themes, paired } = themesOfPairs(
     [
       ...pairsByQuality("strength", strengths, statements, ownerName),
-      ...pairsByWords("strength", own, strengths),
-      ...pairsByName("strength", strengths, own),
+      ...pairsByWords("strength", ownStrengths, strengths),
+      ...pairsByName("strength", strengths, ownStrengths),
       ...similarPairs,
       ...pairsByQuality("wish", blindSpots, statements, ownerName),
       ...pairsByName("wish", blindSpots, ownWishes),
@@ -70,12 +70,12 @@ export async function drawJohari(
     similarPairs,
   );
   const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = own.filter(({ piece }) => !pairedQuotes.some((quote) => areOverlapping(quote, piece)));
+  const unpaired = ownStrengths.filter(({ piece }) => !pairedQuotes.some((quote) => areOverlapping(quote, piece)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
   const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
   const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
-    own.flatMap(({ piece }) => (shownQuotes.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
+    ownStrengths.flatMap(({ piece }) => (shownQuotes.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
     others,
   );
   const otherwise = [...contradicted, ...contested];
@@ -84,7 +84,7 @@ export async function drawJohari(
     othersOnly: strengths
       .filter((strength) => !paired.has(strength))
       .map((strength) => themeOf(strength.title, [], strength)),
-    youOnly: themesOfOwnerAlone(own, statements, seenByBoth),
+    youOnly: themesOfOwnerAlone(ownStrengths, statements, seenByBoth),
     ...(otherwise.length === 0 ? {} : { otherwise }),
     ...(blindSpots.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
   };
@@ -92,13 +92,13 @@ export async function drawJohari(
 
 /** Pairs own sentences with strengths of which a quote is similar in meaning, the most similar first. */
 async function pairsBySimilarity(
-  own: readonly SalientSentence[],
+  ownSentences: readonly SalientSentence[],
   strengths: readonly OthersClaim[],
   embedder: Embedder,
 ): Promise<Pair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
-  const similarityOf = await textSimilarity([...own.map(({ piece }) => piece.text), ...others], embedder);
-  return own
+  const similarityOf = await textSimilarity([...ownSentences.map(({ piece }) => piece.text), ...others], embedder);
+  return ownSentences
     .flatMap(({ piece }) =>
       strengths.map((claim) => {
         const texts = claim.evidence.map(({ text }) => text);
@@ -222,11 +222,11 @@ function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null):
 /** Pairs own sentences with the sentences of others that say the same, one a person. */
 function themesInOtherAnswers(
   answers: readonly SourceAnswer[],
-  own: readonly SalientSentence[],
+  ownSentences: readonly SalientSentence[],
   statements: readonly Statement[],
   ownerName: string,
 ): JohariThemeDraft[] {
-  const stems = new Set(own.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
+  const stems = new Set(ownSentences.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
   const concepts = new Set(
     statements.flatMap(({ stance }) => (stance === undefined ? [] : [conceptFamilyOf(stance.concept)])),
   );
@@ -234,8 +234,8 @@ function themesInOtherAnswers(
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
   const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = readFeedback(insightKinds.externalFeedback, own.length === 0 ? [] : near, ownerName);
-  return own.flatMap(({ piece }) => {
+  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : near, ownerName);
+  return ownSentences.flatMap(({ piece }) => {
     const ownStatements = statements.filter((statement) => areOverlapping(statement.piece, piece));
     const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) =>

@@ -18,12 +18,12 @@ interface Claims {
  * want it earlier. Where as many others agree, there is no contradiction.
  */
 export function selfViewContradictions(
-  own: readonly Statement[],
+  ownStatements: readonly Statement[],
   answers: readonly SourceAnswer[],
   claims: Claims,
   ownerName: string,
 ): JohariThemeDraft[] {
-  const mine = own.filter(hasStance);
+  const mine = ownStatements.filter(hasStance);
   const concepts = new Set(mine.map(({ stance }) => conceptFamilyOf(stance.concept)));
   if (concepts.size === 0) return [];
   // Reading takes time, and most answers name no such concept.
@@ -47,7 +47,7 @@ export function selfViewContradictions(
 
 /** Returns the theme with the title of the claim that quotes one of them, where there is one. */
 function themeOf(
-  own: { answerIndex: number; text: string },
+  ownSentence: { answerIndex: number; text: string },
   against: readonly Stated[],
   { strengths, blindSpots }: Claims,
 ): JohariThemeDraft {
@@ -60,10 +60,10 @@ function themeOf(
   );
   const quotes = against.map(({ piece }) => ({ answerIndex: piece.answerIndex, text: piece.text }));
   return {
-    label: claim?.title ?? quotes[0]?.text ?? own.text,
+    label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,
     ...(side === "wish" ? { side } : {}),
-    self: [own],
+    self: [ownSentence],
     others: quotes,
     people: Math.max(quotes.length, claim?.people ?? 0),
   };

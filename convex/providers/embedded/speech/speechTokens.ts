@@ -2,13 +2,13 @@
 export const END_TOKEN = 2;
 export const START_TOKEN = 1;
 
-const VOCABULARY = /llama_vocab_base64 = "([A-Za-z0-9+/=]+)"/;
+const vocabularyPattern = /llama_vocab_base64 = "([A-Za-z0-9+/=]+)"/;
 const TOKENS = 32_000;
-const BYTE = /^<0x([0-9A-F]{2})>$/;
+const bytePattern = /^<0x([0-9A-F]{2})>$/;
 
 /** Reads the vocabulary from the source of llama-tokenizer-js. @throws Error for another source */
 export function readVocabulary(source: string): readonly string[] {
-  const base64 = VOCABULARY.exec(source)?.[1] ?? "";
+  const base64 = vocabularyPattern.exec(source)?.[1] ?? "";
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const tokens = new TextDecoder().decode(bytes).split("\n");
   if (tokens.length !== TOKENS) throw new Error(`the vocabulary has ${tokens.length} tokens instead of ${TOKENS}`);
@@ -27,7 +27,7 @@ export function textOfTokens(ids: readonly number[], vocabulary: readonly string
   const encoder = new TextEncoder();
   const bytes = ids.flatMap((id) => {
     const token = id <= END_TOKEN ? "" : (vocabulary[id] ?? "");
-    const byte = BYTE.exec(token)?.[1];
+    const byte = bytePattern.exec(token)?.[1];
     return byte === undefined ? [...encoder.encode(token.replaceAll("▁", " "))] : [Number.parseInt(byte, 16)];
   });
   return new TextDecoder().decode(Uint8Array.from(bytes)).replaceAll(/\s+/g, " ").trim();

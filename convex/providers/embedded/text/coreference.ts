@@ -1,6 +1,7 @@
 import type { Piece } from "./quotablePieces";
 import { readSentences, type Word } from "./readText";
-import { verbsToAnybody, determiners, roleNouns } from "./sentenceWords";
+import { type PronounForms, subjectFormsOf, thirdPersonPronouns } from "./functionWords";
+import { verbsToAnybody, personDeterminers, roleNouns } from "./sentenceWords";
 
 export interface ReadWords {
   readonly words: readonly Word[];
@@ -13,27 +14,23 @@ export interface OwnerReference {
   readonly pronouns: ReadonlySet<string>;
 }
 
-const she = ["she", "she's", "she'd", "she'll", "her", "hers", "herself"];
-const he = ["he", "he's", "he'd", "he'll", "him", "his", "himself"];
-const they = ["they", "they're", "they've", "they'd", "them", "their", "themselves"];
-export const subjectForms = new Set([
-  "she",
-  "he",
-  "they",
-  "she's",
-  "he's",
-  "they're",
-  "they've",
-  "she'd",
-  "he'd",
-  "they'd",
-  "she'll",
-  "he'll",
-]);
+const { she, he, they } = thirdPersonPronouns;
+
+/** All forms of a pronoun. */
+function formsOf(pronoun: PronounForms): readonly string[] {
+  const { object, possessive, absolute, reflexive } = pronoun;
+  return [...subjectFormsOf(pronoun), object, possessive, absolute, reflexive];
+}
+
+const formsOfShe = formsOf(she);
+const formsOfHe = formsOf(he);
+/** "Theirs" is not read as the owner's. */
+const formsOfThey = formsOf(they).filter((form) => form !== they.absolute);
+export const subjectForms = new Set([she, he, they].flatMap(subjectFormsOf));
 export const speakerWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
-const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours", "yourself"];
-export const addressedSubjects = new Set(addressed.slice(0, 5));
+export const addressedSubjects = new Set(["you", "you're", "you've", "you'd", "you'll"]);
+const addressed = [...addressedSubjects, "your", "yours", "yourself"];
 
 /** In a self-assessment the speaker is the owner. */
 export const selfOwner: OwnerReference = { names: new Set(), pronouns: speakerWords };
@@ -71,13 +68,16 @@ export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerRe
   let theirs = 0;
   for (const { words } of pieces) {
     const count = (forms: readonly string[]) => words.filter(({ lower }) => forms.includes(lower)).length;
-    hers += count(she);
-    his += count(he);
-    theirs += count(they);
+    hers += count(formsOfShe);
+    his += count(formsOfHe);
+    theirs += count(formsOfThey);
   }
   // "They" mostly means several people.
-  const likeliest = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? they : hers >= his ? she : he;
-  return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : likeliest) };
+  const likeliest = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? formsOfThey : hers >= his ? formsOfShe : formsOfHe;
+  return {
+    names,
+    pronouns: new Set(hers + his + theirs === 0 ? [...formsOfShe, ...formsOfHe, ...formsOfThey] : likeliest),
+  };
 }
 
 /** Minimum letters of a name in which two transposed letters are a typo and no other name. */
@@ -98,7 +98,7 @@ export function withMistypedNames(
       const name = withoutPossessive(lower);
       if (owner.names.has(name)) return owner;
       const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
-      if (isName && [...owner.names].some((known) => isTransposed(known, name))) names.add(name);
+      if (isName && [...owner.names].some((ownName) => isTransposed(ownName, name))) names.add(name);
     }
   }
   return { ...owner, names };
@@ -115,7 +115,7 @@ function isTransposed(one: string, other: string): boolean {
 /** Reads "you" as the owner in an answer that names the owner in no other way, else as people in general. */
 export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
   const isThird = (word: Word) =>
-    isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !they.includes(word.lower));
+    isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !formsOfThey.includes(word.lower));
   const isAddressed = ({ lower }: Word, at: number) =>
     addressed.includes(lower) && !verbsToAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
   if (owner === selfOwner || words.some(isThird) || !words.some(isAddressed)) return owner;
@@ -152,7 +152,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
     (tags.has("Person") || tags.has("Actor") || roleNouns.has(lower)) && !tags.has("Possessive");
   return (
     (isPerson(opening) && !isPlaceOrDate(opening)) ||
-    (determiners.has(opening.lower) && subject.slice(1, 4).some(isPerson))
+    (personDeterminers.has(opening.lower) && subject.slice(1, 4).some(isPerson))
   );
 }
 
@@ -202,7 +202,7 @@ export function otherReferent(
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
     if ((named || (index === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && determiners.has(until[index - 1]?.lower ?? "") && index >= until.length - MAX_ROLE_DISTANCE)
+    if (role && personDeterminers.has(until[index - 1]?.lower ?? "") && index >= until.length - MAX_ROLE_DISTANCE)
       return "role";
   }
   return null;
@@ -212,7 +212,7 @@ export function otherReferent(
 function hasOtherGender({ words }: Piece, owner: OwnerReference): boolean {
   const { pronouns } = owner;
   if (pronouns.has("she") === pronouns.has("he")) return false;
-  const other = new Set(pronouns.has("she") ? he : she);
+  const other = new Set(pronouns.has("she") ? formsOfHe : formsOfShe);
   return words.some(({ lower }) => other.has(lower) && subjectForms.has(lower)) && !mentionsOwner(words, owner);
 }
 

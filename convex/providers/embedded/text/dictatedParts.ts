@@ -39,7 +39,7 @@ const tellsNext = listOf("the a an last this my our when once one in on at yeste
 const negated = listOf("nothing anything not all only no nichts nada rien");
 
 /** After "und auch", they go on with the same verb. */
-const determiners = listOf(
+const foreignDeterminers = listOf(
   "der die das den dem ein eine einen mein meine ihre seine el la los las un una su sus le les un une des sa son ses o a os as um uma seu sua",
 );
 
@@ -82,7 +82,7 @@ function boundaryAt(words: readonly Word[], at: number, from: number): Boundary 
   if (weak.has(word)) {
     const isTwo = second.has(next);
     const start = at + (isTwo ? 2 : 1);
-    const goesOn = isTwo && (isEnglish(word) ? isVerb(words[start]) : !determiners.has(lower(start)));
+    const goesOn = isTwo && (isEnglish(word) ? isVerb(words[start]) : !foreignDeterminers.has(lower(start)));
     return isSubject(start) || subjectsAfterConnective.has(lower(start)) || goesOn ? { end: at, start } : null;
   }
   // "He knows every pallet he helps the drivers", but not "the one he likes".

@@ -14,7 +14,7 @@ const MAX_ENGLISH_SHARE_WITHOUT_STOP_WORDS = 0.5;
 const MAX_CHARACTERS = 400;
 
 /** A word that is no name: names with accents begin with a capital. */
-const accented = /^\p{Ll}*[áàâãäçéèêëíîïñóôõöúùûüß]\p{Ll}*$/u;
+const accentedWordPattern = /^\p{Ll}*[áàâãäçéèêëíîïñóôõöúùûüß]\p{Ll}*$/u;
 /** Common words of Spanish, French, German and Portuguese that hardly any English word equals. */
 const foreignWords = new Set(
   `el la los las un una y que por para con sin su sus nos es muy pero lo le les del il elle je nous vous ils du des et ne
@@ -34,7 +34,7 @@ export function isForeign(text: string): boolean {
     (word) => /^\p{L}/u.test(word.lower) && word.text !== "i",
   );
   if (words.length < MIN_WORDS) return false;
-  const ofOthers = words.filter(({ text, lower }) => foreignWords.has(lower) || accented.test(text)).length;
+  const ofOthers = words.filter(({ text, lower }) => foreignWords.has(lower) || accentedWordPattern.test(text)).length;
   if (
     ofOthers >
     words.filter(({ lower }) => isStopWord(lower) && !ambiguousStopWords.has(lower) && !foreignWords.has(lower)).length

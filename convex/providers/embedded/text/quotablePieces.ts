@@ -67,6 +67,8 @@ export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
+/** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
+export const MAX_HEADING_WORDS = 3;
 const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */

@@ -1,4 +1,5 @@
 /** Owns the words at the edges of clauses and sentences, in any supported language. Data only. */
+import { articles, speakerPossessives, thirdPersonPossessives } from "./functionWords";
 
 export const joiningConjunctions = new Set(
   "and but so because cos cause then when while although though which until till or".split(" "),
@@ -26,9 +27,14 @@ export const foreignPronouns = new Set("ela ele elas eles ella ellos ellas el il
 
 /** Before "you", these words address no particular person: "let me tell you", "mind you". */
 export const verbsToAnybody = new Set("tell assure promise mind thank".split(" "));
-export const determiners = new Set(
-  "a an the my our your her his their one another every other some most this that".split(" "),
-);
+/** Words before a noun for a person: not "its". */
+export const personDeterminers = new Set([
+  ...articles,
+  ...speakerPossessives,
+  "your",
+  ...thirdPersonPossessives,
+  ..."one another every other some most this that".split(" "),
+]);
 export const roleNouns = new Set(
   `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
   driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(

@@ -7,7 +7,7 @@ const anyOf = (...patterns: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${patterns.join("|")})(?!\p{L})`, "iu");
 
 /** Matches questions for both sides, or about conduct in a case. */
-const asksForBoth = anyOf(
+const bothSidesQuestionPattern = anyOf(
   "weakness(?:es)? and",
   "and (?:the )?(?:weakness(?:es)?|worst|dislike)",
   "less good",
@@ -21,7 +21,7 @@ const asksForBoth = anyOf(
 );
 
 /** Matches questions that presume praise, though they may mention growth, better work or what should not change. */
-const presumesPraise = anyOf(
+const presumedPraisePattern = anyOf(
   `(?:seen|see) ${owner} (?:grow|improve|develop|change for the better)`,
   "strengths would you like to see",
   "larger role",
@@ -44,16 +44,16 @@ const presumesPraise = anyOf(
   `(?:never|not|not want ${owner} to|hate to see ${owner}) (?:stop|chang(?:e|ing)|lose|drop|give up)`,
 );
 /** Matches questions about what happened, unless they have "would" or "could". */
-const happened = anyOf(
+const resultQuestionPattern = anyOf(
   "that makes (?:it easier|others|people|you)",
   String.raw`makes? (?:your|our) \w+ easier`,
   "help(?:ed)? you (?:to )?(?:grow|improve|learn)",
   String.raw`helped(?= you|\W*$)`,
   String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
 );
-const modal = anyOf("would|could|should|might|can");
-const negated = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
-const presumesFault = anyOf(
+const modalPattern = anyOf("would|could|should|might|can");
+const negatedQuestionPattern = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
+const presumedFaultPattern = anyOf(
   "in (?:this person's|their|her|his|your|my|the|our) (?:own )?way",
   "at (?:her|his|their|your|my) worst",
   "keeps? getting wrong",
@@ -62,7 +62,7 @@ const presumesFault = anyOf(
   "strengths? do(?:es)? .*overuse",
 );
 
-const asksForStrengths = anyOf(
+const strengthQuestionPattern = anyOf(
   String.raw`(?<!\b(?:about|use|uses|using|on) (?:her|his|their|my|your) )strengths?`,
   "superpowers?",
   String.raw`at (?:\w+ )?(?:very )?best`,
@@ -127,7 +127,7 @@ const asksForStrengths = anyOf(
 );
 
 const keepingVerbs = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
-const asksForChange = anyOf(
+const changeQuestionPattern = anyOf(
   "weakness(?:es)?",
   "flaws?",
   "shortcomings?",
@@ -205,13 +205,13 @@ const asksForChange = anyOf(
   String.raw`poderia\p{L}*`,
 );
 /** Matches hypothetical questions. In others, "change", "better" or "grow" may be about the past. */
-const asksForUnreal = anyOf(
+const unrealQuestionPattern = anyOf(
   `(?:would|could|should|might|can|must|ought to|do) ${owner} (?:like|want|need|wish)`,
   "should you",
   "can (?:i|they|she|he|this person)",
   "(?:what|how) [^?]*would (?:help|make|have|you|be)|(?:could|should|might) (?:have|make|our|the)",
 );
-const change = anyOf(
+const changeWordPattern = anyOf(
   "differently",
   "change",
   "improve(?:ments?)?",
@@ -232,27 +232,27 @@ const change = anyOf(
 );
 
 /** Matches "What should I stop …?", whose answers name faults. "What must they never stop doing?" praises. */
-const asksToStop = anyOf(
+const stopQuestionPattern = anyOf(
   `(?:should|could|can|might|must|ought) ${owner} (?:to )?(?:\\w+ )?(?:stop|quit|give up|drop|leave out|cut out|do less of|avoid)`,
   `(?:should|could|must|ought) ${owner} (?:not|never|no longer)(?! (?:\\w+ )?(?:stop|chang\\w*|lose|drop|give up|forget)\\b)`,
   `(?:do|would) (?:you|they|people) (?:\\w+ )?(?:wish|want|like) (?:that )?${owner} (?:would |to |could )?(?:stop|quit|gave up|stopped)`,
 );
-const neverStop = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
+const neverStopPattern = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
 /** Matches subordinate clauses, in which a negation changes nothing. */
-const aside =
+const asidePattern =
   /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
 
 /** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
 const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
 const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
-const asksForFault = anyOf(
+const faultQuestionPattern = anyOf(
   String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
   String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
   String.raw`(?:what|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing`,
   String.raw`(?:wo|was|wann) [^?]*${fault}`,
 );
 /** Words for what the owner does about a fault. */
-const copes = anyOf(
+const copingPattern = anyOf(
   "handles?",
   "deals?",
   "dealt",
@@ -291,11 +291,11 @@ export function isAboutFault(asked: string): boolean {
 /** Whether a question asks what the owner should stop. */
 export function asksWhatToStop(asked: string): boolean {
   const questionText = withoutNames(correctedFeedbackQuestion(asked));
-  return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
+  return stopQuestionPattern.test(questionText) && !neverStopPattern.test(withoutAside(questionText));
 }
 
 function withoutAside(questionText: string): string {
-  const main = questionText.replace(aside, "");
+  const main = questionText.replace(asidePattern, "");
   return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
 }
 
@@ -303,7 +303,11 @@ function withoutAside(questionText: string): string {
 const MIN_MAIN_CLAUSE_WORDS = 3;
 
 function asksForFaults(questionText: string): boolean {
-  return asksForFault.test(questionText) && !copes.test(questionText) && !negated.test(withoutMissing(questionText));
+  return (
+    faultQuestionPattern.test(questionText) &&
+    !copingPattern.test(questionText) &&
+    !negatedQuestionPattern.test(withoutMissing(questionText))
+  );
 }
 
 function withoutMissing(questionText: string): string {
@@ -317,18 +321,18 @@ function partsOf(questionText: string): [first: string, second: string] | null {
 }
 
 /** Matches the second part of "What does she do well, and what not?" */
-const asksForContrary = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
-const helps = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
+const contraryQuestionPattern = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
+const helpPattern = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
 /** Matches a question in which praise is one of two sides. */
-const presumesGood =
+const presumedGoodPattern =
   /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep|easier|better)\b/iu;
 
 /** Whether one part of a question asks for praise and the other for change. */
 function hasPartOfEachSide(questionText: string): boolean {
   const [first, second] = partsOf(questionText) ?? [];
   if (first === undefined || second === undefined) return false;
-  const sides = [first, second].map((part) => sideOfQuestion(part) ?? (helps.test(part) ? "strength" : null));
-  return sides[0] === "strength" && asksForContrary.test(second)
+  const sides = [first, second].map((part) => sideOfQuestion(part) ?? (helpPattern.test(part) ? "strength" : null));
+  return sides[0] === "strength" && contraryQuestionPattern.test(second)
     ? true
     : sides.includes("strength") && sides.includes("wish");
 }
@@ -337,7 +341,10 @@ function hasPartOfEachSide(questionText: string): boolean {
 export function asksForBothSides(asked: string): boolean {
   const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
   if (sideOfQuestion(asked) !== null) return false;
-  return hasPartOfEachSide(questionText) || (asksForBoth.test(questionText) && presumesGood.test(questionText));
+  return (
+    hasPartOfEachSide(questionText) ||
+    (bothSidesQuestionPattern.test(questionText) && presumedGoodPattern.test(questionText))
+  );
 }
 
 /** Returns the side of a question with two parts on one side. */
@@ -379,13 +386,15 @@ function withoutNames(asked: string): string {
 
 function sideInWords(asked: string): Side | null {
   const questionText = withoutAside(asked);
-  if (asksForBoth.test(questionText) || hasPartOfEachSide(questionText)) return sideOfBoth(questionText);
+  if (bothSidesQuestionPattern.test(questionText) || hasPartOfEachSide(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
-  const isOfPast = happened.test(questionText) && !modal.test(questionText);
-  if (presumesPraise.test(questionText) || isOfPast) return "strength";
-  if (presumesFault.test(questionText)) return "wish";
-  if (negated.test(questionText)) return null;
-  const isStrength = asksForStrengths.test(questionText);
-  const isChange = asksForChange.test(questionText) || (asksForUnreal.test(questionText) && change.test(questionText));
+  const isOfPast = resultQuestionPattern.test(questionText) && !modalPattern.test(questionText);
+  if (presumedPraisePattern.test(questionText) || isOfPast) return "strength";
+  if (presumedFaultPattern.test(questionText)) return "wish";
+  if (negatedQuestionPattern.test(questionText)) return null;
+  const isStrength = strengthQuestionPattern.test(questionText);
+  const isChange =
+    changeQuestionPattern.test(questionText) ||
+    (unrealQuestionPattern.test(questionText) && changeWordPattern.test(questionText));
   return isStrength === isChange ? null : isStrength ? "strength" : "wish";
 }

@@ -6,7 +6,7 @@ const degree = "(?:(?:quite|perfectly|totally|completely|really|very|brutally|en
 /** A clause begins here; "I try to be honest" has another sense. */
 const opening = String.raw`(?<=^[^\p{L}\p{N}]*|[,;:.!?–—(-] ?|(?<!\p{L})(?:and|but|well|because|though|so|oh|no|yes|und|aber|y|pero|et|mais|e|mas) )`;
 /** A phrase that closes a sentence: "She is slow, to be fair." */
-const phrases = new RegExp(
+const speakerPhrasePattern = new RegExp(
   [
     `${opening}(?:in order )?to be ${degree}${quality}(?! (?:to|and|in|at)\\b)(?: with (?:you|myself))?`,
     `(?<!\\p{L})if i(?:['’]m| am| may be| have to be| must be) (?:being )?${degree}${quality}(?: with (?:you|myself))?`,
@@ -36,7 +36,9 @@ const phrases = new RegExp(
 
 /** Returns the words of `text`, which begins at `start`, without those of such phrases; all where nothing else is left. */
 export function withoutSpeakerPhrases(text: string, start: number, words: readonly Word[]): readonly Word[] {
-  const spans = [...text.matchAll(phrases)].map((found) => [found.index, found.index + found[0].length] as const);
+  const spans = [...text.matchAll(speakerPhrasePattern)].map(
+    (found) => [found.index, found.index + found[0].length] as const,
+  );
   if (spans.length === 0) return words;
   const left = words.filter(
     (word) => !spans.some(([from, to]) => word.start - start >= from && word.end - start <= to),

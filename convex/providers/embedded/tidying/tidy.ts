@@ -46,9 +46,9 @@ function tidyLine(line: string): string {
 }
 
 /** ":)", ";-)", ":D", "=)", ":/": the space before one stays. */
-const emoticon = /(?:[:;=]['’]?[-^o]?[()[\]DPpOo/\\|*3]+|<3|\^\^)(?=\s|$|[.,!?])/u;
-const beforeMark = new RegExp(String.raw`\s+(?!${emoticon.source})([,.;:!?])`, "gu");
-const endsInEmoticon = new RegExp(String.raw`${emoticon.source}$`, "u");
+const emoticonPattern = /(?:[:;=]['’]?[-^o]?[()[\]DPpOo/\\|*3]+|<3|\^\^)(?=\s|$|[.,!?])/u;
+const beforeMarkPattern = new RegExp(String.raw`\s+(?!${emoticonPattern.source})([,.;:!?])`, "gu");
+const finalEmoticonPattern = new RegExp(String.raw`${emoticonPattern.source}$`, "u");
 
 function spaced(text: string): string {
   return text
@@ -60,16 +60,17 @@ function spaced(text: string): string {
 }
 
 /** Filler sounds anywhere. "er" and "hm" are words in some names, so case matters. */
-const fillerSounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+const fillerSoundPattern = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
 /** Filler sounds in other languages, where "er" and "um" are words. */
-const foreignFillerSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+const foreignFillerSoundPattern = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
 /** Filler phrases between commas, with the word after them. */
-const fillersBetweenCommas = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
-const closingFillers = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
+const fillerBetweenCommasPattern = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
+const closingFillerPattern = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
 /** Fillers within a phrase, which lose both commas: "she is, like, kind". */
-const fillersInPhrase =
+const fillerInPhrasePattern =
   /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
-const openingFillers = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
+const openingFillerPattern =
+  /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
 
 /** Keeps "things like, say,": without a comma before it, only a sound is removed. */
 function insideReplacement(found: string): string {
@@ -85,17 +86,17 @@ function setOffReplacement(_: string, next: string, at: number, text: string): s
 
 function withoutFillers(text: string): string {
   const silent = text
-    .replace(fillersInPhrase, insideReplacement)
-    .replace(isForeign(text) ? foreignFillerSounds : fillerSounds, "$1")
-    .replace(closingFillers, "")
-    .replace(fillersBetweenCommas, setOffReplacement);
+    .replace(fillerInPhrasePattern, insideReplacement)
+    .replace(isForeign(text) ? foreignFillerSoundPattern : fillerSoundPattern, "$1")
+    .replace(closingFillerPattern, "")
+    .replace(fillerBetweenCommasPattern, setOffReplacement);
   const closed = silent
     .replace(/\s{2,}/g, " ")
-    .replace(beforeMark, "$1")
+    .replace(beforeMarkPattern, "$1")
     .replace(/(?<![:;=]['’]?[-^o]?)([(])\s+/g, "$1");
   return closed
     .replace(/^[\s,;]+/u, "")
-    .replace(openingFillers, "")
+    .replace(openingFillerPattern, "")
     .replace(/,\s*,/g, ",")
     .replace(/,\s*([.!?])/g, "$1")
     .trim();
@@ -166,6 +167,6 @@ function withCapitals(text: string): string {
 function withStop(text: string, { isBullet }: { readonly isBullet: boolean }): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
-  if (endsInEmoticon.test(text)) return text;
+  if (finalEmoticonPattern.test(text)) return text;
   return /(?:https?:\/\/|www\.)\S*$/u.test(text) ? text : `${text}.`;
 }

@@ -1,0 +1,74 @@
+import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotablePieces";
+import type { SalientSentence } from "./statement";
+import { dictatedParts } from "../text/dictatedParts";
+import type { Word } from "../text/readText";
+import { salienceOf } from "./salience";
+import { wellFormednessOf } from "./wellFormednessOf";
+import type { OwnerReference } from "../text/coreference";
+import { statementsIn } from "./statements";
+import { MIN_SALIENCE } from "./salientSentences";
+
+/** Minimum words of a quote from dictation. */
+const MIN_DICTATED_WORDS = 5;
+
+const habitual = new Set("always never".split(" "));
+/** Added to the score of a dictated clause that names a quality or a habit. */
+const QUALITY_BONUS = 0.5;
+
+const praiseFramePattern =
+  /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
+
+/** Returns the words without "what I remember is". */
+function withoutFrame(words: readonly Word[]): readonly Word[] {
+  const [frame] = praiseFramePattern.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+  return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
+}
+
+/** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
+export function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
+  const { piece } = sentence;
+  if (isWholeSentence(piece)) return sentence;
+  const parts = dictatedParts(piece.text, piece.words);
+  if (parts.length < 2) return sentence;
+  const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
+    const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
+    const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
+    return [{ ...piece, ...span, before, isBeforeMark: false }];
+  });
+  const salienceIn = (part: Quotable) => {
+    // "She always had a plan B"
+    const isHabit = part.words.some(
+      ({ lower }, index) => owner.pronouns.has(lower) && habitual.has(part.words[index + 1]?.lower ?? ""),
+    );
+    const names = statementsIn({ piece: { ...part, isSentenceStart: true }, side: sentence.side }, owner).length > 0;
+    return salienceOf(part, owner, [{ words: part.before }]) + (names || isHabit ? QUALITY_BONUS : 0);
+  };
+  const [best] = pieces
+    .map((part) => ({ part, salience: salienceIn(part) }))
+    .filter(({ salience }) => salience >= MIN_SALIENCE)
+    .toSorted((a, b) => b.salience + wellFormednessOf(b.part) - a.salience - wellFormednessOf(a.part));
+  return best === undefined ? sentence : { ...sentence, piece: best.part };
+}
+
+/** Matches a wish that names no thing: "We find out on Sunday for Monday." */
+const thinglessWishPattern =
+  /^\W*(?:and |so |then )?(?:we|i|people|everyone|everybody|nobody|half of us) (?:(?:only|just|then|always|often|usually|sometimes) )*(?:finds? out|found out|hears?|heard|learns?|learn(?:ed|t)|gets? to know|knows?|sees?|(?:am|are|is|get) told)\b(?: (?:on|at|in|by|for|from|until|before|after|the|a|an|next|last|same|day|days|week|evening|morning|night|minute|hour|hours|only|it|when|late|too|monday|tuesday|wednesday|thursday|friday|saturday|sunday))*\W*$/iu;
+
+/** Adds the sentence before to a wish that names no thing: "Deciding the rota alone. We find out on Sunday." */
+export function withPrecedingSentence(
+  one: SalientSentence,
+  pieces: readonly Quotable[],
+  text: string,
+): SalientSentence {
+  const { piece, side } = one;
+  if (side !== "wish" || !thinglessWishPattern.test(piece.text)) return one;
+  const preceding = pieces.findLast(
+    (before) =>
+      isWholeSentence(before) && before.end <= piece.start && text.slice(before.end, piece.start).trim() === "",
+  );
+  if (preceding === undefined || preceding.words.length + piece.words.length > MAX_QUOTE_WORDS) return one;
+  const words = [...preceding.words, ...piece.words];
+  return { ...one, piece: { ...preceding, end: piece.end, text: text.slice(preceding.start, piece.end), words } };
+}

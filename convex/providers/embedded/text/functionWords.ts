@@ -1,0 +1,82 @@
+/**
+ * Owns the function words that rules share. A rule's own list adds words to one of these, so that what differs is
+ * visible. Data only.
+ */
+
+function listOf(words: string): readonly string[] {
+  return words.split(" ");
+}
+
+/** Adverbs that negate a verb or an adjective. */
+export const negatingAdverbs = listOf("not never hardly rarely");
+/** The adverbs, and words that negate a noun. */
+export const negations = [...negatingAdverbs, ...listOf("no seldom without")];
+/** Pronouns that deny a person or a thing. */
+export const negativePronouns = listOf("nobody none nothing");
+
+/** Matches a single word that is one of these, or is contracted with "not". */
+export function negationPatternOf(words: readonly string[]): RegExp {
+  return new RegExp(String.raw`^(?:${words.join("|")}|\p{L}+n't)$`, "u");
+}
+
+export const articles = listOf("a an the");
+export const speakerPossessives = listOf("our my");
+export const thirdPersonPossessives = listOf("her his their");
+/** Possessives of people and things. */
+export const possessives = [...speakerPossessives, "your", ...thirdPersonPossessives, "its"];
+
+/** Forms of "be" for others than the speaker. */
+export const copulas = listOf("is are was were be been she's he's they're");
+
+export interface PronounForms {
+  readonly subject: string;
+  /** The subject with a verb. */
+  readonly contractions: readonly string[];
+  readonly object: string;
+  /** Before a noun. */
+  readonly possessive: string;
+  /** Without a noun. */
+  readonly absolute: string;
+  readonly reflexive: string;
+  readonly be: string;
+  readonly have: string;
+}
+
+/** Pronouns by which answers may refer to the owner, with the verbs that agree with them. */
+export const thirdPersonPronouns = {
+  she: {
+    subject: "she",
+    contractions: listOf("she's she'd she'll"),
+    object: "her",
+    possessive: "her",
+    absolute: "hers",
+    reflexive: "herself",
+    be: "is",
+    have: "has",
+  },
+  he: {
+    subject: "he",
+    contractions: listOf("he's he'd he'll"),
+    object: "him",
+    possessive: "his",
+    absolute: "his",
+    reflexive: "himself",
+    be: "is",
+    have: "has",
+  },
+  they: {
+    subject: "they",
+    contractions: listOf("they're they've they'd"),
+    object: "them",
+    possessive: "their",
+    absolute: "theirs",
+    reflexive: "themselves",
+    be: "are",
+    have: "have",
+  },
+} as const satisfies Readonly<Record<string, PronounForms>>;
+
+/** A pronoun as a subject, alone or with a verb. */
+export function subjectFormsOf({ subject, contractions }: PronounForms): readonly string[] {
+  return [subject, ...contractions];
+}
