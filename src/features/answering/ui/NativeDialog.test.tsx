@@ -21,9 +21,17 @@ function closeNatively(dialog: HTMLElement) {
 test("[SHARE-06] the close button, the backdrop and the browser's own closing close the dialog", () => {
   const { onClose, dialog, close } = open(true);
   fireEvent.click(close);
+  fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
   closeNatively(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test("[HAND-341] a press that began on a button and ended beside it leaves the dialog open", () => {
+  const { onClose, dialog, close } = open(true);
+  fireEvent.pointerDown(close);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("[SHARE-06] Escape closes the dialog by its property, and a late close event leaves a dialog that is open again", () => {
@@ -40,6 +48,7 @@ test("[SHARE-06] while answers are sent, neither the close button nor the backdr
   const { onClose, dialog, close } = open(false);
   expect(close).toBeDisabled();
   fireEvent.click(close);
+  fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
   const escape = new Event("cancel", { cancelable: true });
   fireEvent(dialog, escape);
