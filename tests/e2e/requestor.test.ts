@@ -144,13 +144,17 @@ describe.sequential("the requestor's side", () => {
     await page.waitForURL("**/app/self-assessment");
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await page.waitForURL("**/app");
-    await page.getByRole("button", { name: "Create Public Invite Link" }).click();
+    const create = page.getByRole("button", { name: "Create Public Invite Link" });
+    await create.waitFor();
+    // What still loads above the button would move it from under the pointer.
+    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+    await create.click();
     const form = page.getByRole("dialog", { name: "Create Public Invite Link" });
     await form.waitFor();
     await page.goBack();
     await form.waitFor({ state: "hidden" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/app");
-    await page.getByRole("button", { name: "Create Public Invite Link" }).waitFor();
+    await create.waitFor();
     await page.goBack();
     await page.waitForURL("**/app/self-assessment");
     await page.goForward();

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -24,7 +24,6 @@ export function NativeDialog({
   isDismissable?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const isBackdropPressed = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
@@ -47,13 +46,7 @@ export function NativeDialog({
         if (isDismissable) onClose();
         else event.currentTarget.showModal();
       }}
-      onPointerDown={(event) => {
-        isBackdropPressed.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        // A press that began on a button and ended beside it is a click of the dialog, too.
-        if (isDismissable && isBackdropPressed.current && event.target === event.currentTarget) onClose();
-      }}
+      {...useBackdropPress(() => isDismissable && onClose())}
       className={cx(
         "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-md border-line bg-paper text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise md:my-auto md:max-h-[88dvh] md:rounded-md md:border",
         isWide ? "md:max-w-2xl" : "md:max-w-md",
@@ -72,6 +65,22 @@ export function NativeDialog({
       )}
     </dialog>
   );
+}
+
+/**
+ * Handlers of a dialog that notice a press on its backdrop. A press that began on a button and ended beside it is a click
+ * of the dialog, too, and is none of these.
+ */
+function useBackdropPress(onPress: () => void) {
+  const hasBegun = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      hasBegun.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (hasBegun.current && event.target === event.currentTarget) onPress();
+    },
+  };
 }
 
 /** Title, which takes the focus, and the button that closes; `onClose` is null where the dialog can't be closed. */
