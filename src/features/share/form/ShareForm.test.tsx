@@ -1,8 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeMicrophone } from "../../answering/testing/FakeMicrophone.ts";
-import { browserMicrophone } from "../../answering/recorder/Microphone.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { createDemoSession } from "../demo/createDemoSession.ts";
 import { AUTOSAVE_AFTER_MS } from "../../answering/drafts/DraftSync.ts";
@@ -16,7 +14,8 @@ import {
   resetStage,
   clearMocks,
   openForm,
-  AudioContextOfOneSecond,
+  startRecording,
+  withMicrophone,
   button,
   answerField,
   primaryButtonTexts,
@@ -361,21 +360,6 @@ describe("the respondent's form", () => {
     expect(screen.queryByText("Voice recording not available")).toBeNull();
     vi.unstubAllGlobals();
   });
-
-  function withMicrophone(): FakeMicrophone {
-    const microphone = new FakeMicrophone();
-    vi.spyOn(browserMicrophone, "isSupported", "get").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
-    vi.stubGlobal("OfflineAudioContext", AudioContextOfOneSecond);
-    microphone.rms = null;
-    return microphone;
-  }
-
-  async function startRecording(user: ReturnType<typeof openForm>): Promise<void> {
-    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
-    await user.click(await screen.findByRole("button", { name: "Start recording" }));
-  }
 });
 
 describe("the Thank You screen", () => {

@@ -2,9 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText.ts";
-import { FakeMicrophone } from "../../answering/testing/FakeMicrophone.ts";
 import { recordingStore } from "../../answering/recorder/IndexedDbRecordingStore.ts";
-import { browserMicrophone } from "../../answering/recorder/Microphone.ts";
 import { FakeRecognition } from "../../answering/testing/FakeSpeech.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { laterTexts, loadLanguage } from "../../../lib/language/loadLanguage.ts";
@@ -18,6 +16,8 @@ import {
   clearMocks,
   openForm,
   AudioContextOfOneSecond,
+  startRecording,
+  withMicrophone,
   button,
   answerField,
   primaryButtonTexts,
@@ -95,16 +95,6 @@ describe("the respondent's form", () => {
     );
   });
 
-  function withMicrophone(): FakeMicrophone {
-    const microphone = new FakeMicrophone();
-    vi.spyOn(browserMicrophone, "isSupported", "get").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
-    vi.stubGlobal("OfflineAudioContext", AudioContextOfOneSecond);
-    microphone.rms = null;
-    return microphone;
-  }
-
   test("[HAND-13] [HAND-91] Record Voice records nothing, Start recording does, and stopping shows the words to be checked, while the recorder has the bottom", async () => {
     const microphone = withMicrophone();
     const user = openForm();
@@ -125,11 +115,6 @@ describe("the respondent's form", () => {
     expect(button("Play")).toBeEnabled();
     vi.unstubAllGlobals();
   });
-
-  async function startRecording(user: ReturnType<typeof openForm>): Promise<void> {
-    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
-    await user.click(await screen.findByRole("button", { name: "Start recording" }));
-  }
 
   test("[VOICE-41] after doubtful text is used, the form asks to check it and does not go on", async () => {
     const microphone = withMicrophone();

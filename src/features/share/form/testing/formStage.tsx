@@ -1,6 +1,9 @@
 /** The respondent’s form with a clock, a session and a transcriber of the test. */
 import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
+import { browserMicrophone } from "../../../answering/recorder/Microphone.ts";
+import { FakeMicrophone } from "../../../answering/testing/FakeMicrophone.ts";
 import type { Transcriber } from "../../../answering/transcription/Transcriber.ts";
 import { WhoSeesThis } from "../../../answering/ui/WhoSeesThis.tsx";
 import { FakeClock } from "../../../../testing/FakeClock.ts";
@@ -101,3 +104,20 @@ export const primaryButtonTexts = () =>
     .getAllByRole("button")
     .filter(({ className }) => className.split(" ").includes("bg-iris"))
     .map(({ textContent }) => textContent);
+
+/** Gives the page a microphone, which sends nothing by itself. The test unstubs its globals. */
+export function withMicrophone(): FakeMicrophone {
+  const microphone = new FakeMicrophone();
+  vi.spyOn(browserMicrophone, "isSupported", "get").mockReturnValue(true);
+  vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
+  vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
+  vi.stubGlobal("OfflineAudioContext", AudioContextOfOneSecond);
+  microphone.rms = null;
+  return microphone;
+}
+
+/** Chooses voice and begins to record. */
+export async function startRecording(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+  await user.click(await screen.findByRole("button", { name: "Start recording" }));
+}
