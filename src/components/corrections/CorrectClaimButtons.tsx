@@ -17,7 +17,7 @@ export interface ShownClaim {
   readonly side: InsightSide;
   readonly name: string;
   readonly quotes: readonly Quote[];
-  /** Quotes that contradict it, and own words, which the row has beside these. */
+  /** Quotes shown with the claim that contradict it, and the owner's own words on it. */
   readonly matches?: readonly Quote[];
   readonly corrected: OwnersChanges | undefined;
 }

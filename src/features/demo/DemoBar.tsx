@@ -57,7 +57,7 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
   );
 }
 
-/** That nobody here is real, with the links for which a phone's bar has no room. */
+/** Line that the people are samples, with the links for which a phone's bar has no room. */
 function AboutDemo({ other, isSignedIn }: { other: { to: string; label: string }; isSignedIn: boolean }) {
   return (
     <aside

@@ -48,7 +48,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
       if (module.path.startsWith("_deps/")) continue;
       if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, environment, input.evaluationSeed);
       else functions.set(module.path, analyzeModule(realm, module));
-      // All modules of an app take a second, in which nobody else would be answered.
+      // All modules of an app take about a second; other requests run between them.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await throwUncaught(evaluationScope, realm);

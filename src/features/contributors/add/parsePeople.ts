@@ -73,7 +73,7 @@ function fromLine(row: Row): ListedPerson[] {
  */
 class LineReader {
   private readonly people: ListedPerson[] = [];
-  /** Cells that are names so far, of nobody in `people`. */
+  /** Cells read as names that no person in `people` has yet. */
   private names: string[] = [];
   /** Roles between a name and its address. */
   private pendingRoles: string[] = [];
@@ -188,7 +188,7 @@ function withRole(person: ListedPerson, roleText: string): ListedPerson {
     : { ...person, unread: [person.unread ?? [], roleText].flat().join(", ") };
 }
 
-/** People of a line, the last with the line's notes in brackets and numbers, which nobody's name has. */
+/** People of a line. The last one has the line's notes in brackets and its numbers, which are no part of a name. */
 function withUnread({ cells }: Row, people: ListedPerson[]): ListedPerson[] {
   const last = people.at(-1);
   const readTexts = people.flatMap(({ name, email, role }) => [name, email, role]);

@@ -88,7 +88,7 @@ function useRefusal() {
   };
 }
 
-/** Adds a person, one at a time: checks the address, then `mayGoOn`. Resolves to null where nobody was added. */
+/** Adds a person, one at a time: checks the address, then `mayGoOn`. Resolves to null where no person was added. */
 function useAddPerson({
   name,
   relationship,
