@@ -22,8 +22,8 @@ export interface WatchdogOptions {
   readonly reportTo: number | null;
 }
 
-/** Time between two beats of the server's thread. */
-const BEAT_MS = 200;
+/** Longest time between two beats of the server's thread: each beat wakes an idle server. */
+const BEAT_MS = 500;
 /** Longest time between two samples of the watchdog's thread. */
 const SAMPLE_MS = 500;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
@@ -39,7 +39,7 @@ export async function startWatchdog({ hangMs, strict, reportTo }: WatchdogOption
     watchdogState.numbers[WATCHDOG_FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
   };
   beat();
-  const beats = setInterval(beat, BEAT_MS);
+  const beats = setInterval(beat, Math.min(BEAT_MS, hangMs / 10));
   beats.unref();
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
   const userMs = strict?.userMs ?? Infinity;
