@@ -49,6 +49,38 @@ test("[CLOUD-11] functions of each domain run in strict mode in every test run",
   expect(uncalled).toEqual([]);
 });
 
+test("each table of convex/ is written by its own domain", () => {
+  const exceptions: readonly { readonly writer: string; readonly table: RegExp }[] = [
+    // Erasure and retention reach every domain.
+    { writer: "convex/personalData/", table: /./ },
+    // The caller names the table, and this file is in no domain.
+    { writer: "convex/lib/eraseBudget.ts", table: /^table$/ },
+    // A link's holder writes the rows that its owner reads.
+    { writer: "convex/answering/", table: /^(respondents|responses|inviteLinkCounts)$/ },
+    // Each owns one column of `responses`, for domains that may not import respondents.
+    { writer: "convex/lib/readReceipts.ts", table: /^responses$/ },
+    { writer: "convex/insights/embeddings.ts", table: /^responses$/ },
+  ];
+  const inConvex = sources.filter(({ file }) => file.startsWith("convex/"));
+  const folderOf = (file: string) => file.split("/")[1]!;
+  const owners = new Map(
+    inConvex.flatMap(({ file, text }) =>
+      [...text.matchAll(/(\w+): defineTable\(/g)].map(([, table]) => [table!, folderOf(file)] as const),
+    ),
+  );
+  const writes = inConvex.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdb\s*\.(?:insert|patch|replace|delete)\(\s*"?(\w+)/g)].map(([, table]) => ({
+      file,
+      table: table!,
+    })),
+  );
+  const isException = ({ file, table }: { file: string; table: string }) =>
+    exceptions.some(({ writer, table: tables }) => file.startsWith(writer) && tables.test(table));
+  expect(owners.size).toBeGreaterThan(30);
+  expect(writes.length).toBeGreaterThan(150);
+  expect(writes.filter((write) => owners.get(write.table) !== folderOf(write.file) && !isException(write))).toEqual([]);
+});
+
 test("no test is skipped, focused, left to do or expected to fail", () => {
   const files = ["src", "convex", "scripts", "embedded", "tests"].flatMap((folder) =>
     // specRules.test.ts has such calls in a text.

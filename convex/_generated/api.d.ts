@@ -43,6 +43,7 @@ import type * as answering_sharedRecordings from "../answering/sharedRecordings.
 import type * as answering_submission from "../answering/submission.js";
 import type * as answering_submissionNotice from "../answering/submissionNotice.js";
 import type * as answering_submitReply from "../answering/submitReply.js";
+import type * as answering_tables from "../answering/tables.js";
 import type * as answering_tidying from "../answering/tidying.js";
 import type * as answering_tidyingActions from "../answering/tidyingActions.js";
 import type * as answering_transcription from "../answering/transcription.js";
@@ -293,6 +294,7 @@ import type * as respondents_confidentialReleases from "../respondents/confident
 import type * as respondents_contributorNames from "../respondents/contributorNames.js";
 import type * as respondents_dueDate from "../respondents/dueDate.js";
 import type * as respondents_dueDateOf from "../respondents/dueDateOf.js";
+import type * as respondents_emailStatus from "../respondents/emailStatus.js";
 import type * as respondents_eraseRespondents from "../respondents/eraseRespondents.js";
 import type * as respondents_followUps from "../respondents/followUps.js";
 import type * as respondents_goalRequests from "../respondents/goalRequests.js";
@@ -415,6 +417,7 @@ declare const fullApi: ApiFromModules<{
   "answering/submission": typeof answering_submission;
   "answering/submissionNotice": typeof answering_submissionNotice;
   "answering/submitReply": typeof answering_submitReply;
+  "answering/tables": typeof answering_tables;
   "answering/tidying": typeof answering_tidying;
   "answering/tidyingActions": typeof answering_tidyingActions;
   "answering/transcription": typeof answering_transcription;
@@ -665,6 +668,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/contributorNames": typeof respondents_contributorNames;
   "respondents/dueDate": typeof respondents_dueDate;
   "respondents/dueDateOf": typeof respondents_dueDateOf;
+  "respondents/emailStatus": typeof respondents_emailStatus;
   "respondents/eraseRespondents": typeof respondents_eraseRespondents;
   "respondents/followUps": typeof respondents_followUps;
   "respondents/goalRequests": typeof respondents_goalRequests;

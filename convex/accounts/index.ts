@@ -2,4 +2,11 @@ export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { deleteKnownDevices } from "./knownDevices";
 export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
-export { deliverableEmail, displayNameFrom, readDisplayName, requireOwnName, signInMethodsOf } from "./users";
+export {
+  deliverableEmail,
+  displayNameFrom,
+  readDisplayName,
+  requireOwnName,
+  signInMethodsOf,
+  storeOwnerFields,
+} from "./users";

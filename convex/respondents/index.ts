@@ -13,4 +13,11 @@ export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
-export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";
+export {
+  deleteResponses,
+  draftsOf,
+  MAX_RESPONSES,
+  moveToRound,
+  submittedResponsesOf,
+  toVisibleAnswers,
+} from "./responses";
