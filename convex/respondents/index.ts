@@ -13,11 +13,5 @@ export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
-export {
-  deleteResponses,
-  draftsOf,
-  MAX_RESPONSES,
-  moveToRound,
-  submittedResponsesOf,
-  toVisibleAnswers,
-} from "./responses";
+export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";
+export { moveToRound } from "./responses";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { domainFiles } from "../vitest.config.js";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { domainFiles } from "../../vitest.config.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 
 const sources = ["src", "convex", "scripts"]
   .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))

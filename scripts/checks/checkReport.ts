@@ -1,15 +1,15 @@
 // `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does the same.
 import { readFile, stat } from "node:fs/promises";
-import { type CheckedReport, checkReport } from "../src/lib/reportFile/checkReport.ts";
-import { MAX_REPORT_BYTES } from "../src/lib/reportFile/parseReport.ts";
+import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.ts";
+import { MAX_REPORT_BYTES } from "../../src/lib/reportFile/parseReport.ts";
 import {
   claimChangedText,
   quoteFaultTexts,
   restChangedText,
   strayByteText,
   unreadableText,
-} from "../src/lib/reportFile/reportCheckTexts.ts";
-import { inGroups } from "../src/lib/reportFile/ReportFile.ts";
+} from "../../src/lib/reportFile/reportCheckTexts.ts";
+import { inGroups } from "../../src/lib/reportFile/ReportFile.ts";
 
 const file = process.argv[3];
 if (file === undefined) refuse("Usage: npm run check:report -- <file>");

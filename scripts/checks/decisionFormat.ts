@@ -1,6 +1,6 @@
 import { groupsOf } from "./groupsOf.js";
 import path from "node:path";
-import type { ProjectFile } from "./projectFiles.js";
+import type { ProjectFile } from "../projectFiles.js";
 
 const SECTIONS = /^Context,Decision,(?:Rejected,)?Consequences$/;
 const STATUS = /^Status: (?:accepted|superseded by \d{4}|amended by \d{4}(?:, \d{4})*)$/m;

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { budgetProblems, firstLoad, formatKilobytes, type ViteManifest } from "./firstLoad.js";
-import { projectRoot } from "./projectFiles.js";
-import { lazyParts, routeBudgets, translatedBudgets } from "./web/routeBudgets.js";
+import { projectRoot } from "../projectFiles.js";
+import { lazyParts, routeBudgets, translatedBudgets } from "./routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");

@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { collectOutput } from "./collectOutput.js";
-import { settingsFor, toEnvFile } from "./deploy/deploymentSettings.js";
-import { projectRoot } from "./projectFiles.js";
+import { collectOutput } from "../launch/collectOutput.js";
+import { settingsFor, toEnvFile } from "./deploymentSettings.js";
+import { projectRoot } from "../projectFiles.js";
 
 const USAGE = "Usage: npm run deploy:settings -- FILE [--new-keys] [--prod | --deployment NAME]";
 

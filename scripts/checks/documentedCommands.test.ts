@@ -4,8 +4,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { projectRoot } from "./projectFiles.js";
-import { temporaryFolder } from "./testing/testResources.js";
+import { projectRoot } from "../projectFiles.js";
+import { temporaryFolder } from "../testing/testResources.js";
 
 const run = promisify(execFile);
 /** This entry of the CLI starts faster than `bin/main.js`, which imports it. */

@@ -1,13 +1,13 @@
-// `node scripts/run.mjs drawImages` draws the bitmaps in public/ after a change of name, tagline or mark. It needs
+// `node scripts/run.mjs scripts/assets/drawImages` draws the bitmaps in public/ after a change of name, tagline or mark. It needs
 // Chromium.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { product } from "../src/content/product.ts";
-import { ensureChromium } from "./gates/chromium.js";
-import { projectRoot } from "./projectFiles.js";
+import { product } from "../../src/content/product.ts";
+import { ensureChromium } from "../gates/chromium.js";
+import { projectRoot } from "../projectFiles.js";
 
 const mark = await readFile(path.join(projectRoot, "public/facet.svg"), "utf8");
 const font = (file: string) => pathToFileURL(path.join(projectRoot, "node_modules/@fontsource-variable", file)).href;

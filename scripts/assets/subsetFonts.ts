@@ -1,9 +1,9 @@
-// `node scripts/run.mjs subsetFonts` subsets packaged fonts into src/styles/fonts, after a change of font package or
+// `node scripts/run.mjs scripts/assets/subsetFonts` subsets packaged fonts into src/styles/fonts, after a change of font package or
 // weights.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { projectRoot } from "./projectFiles.js";
+import { projectRoot } from "../projectFiles.js";
 
 /** The Latin `unicode-range` of src/styles/fonts.css. */
 const latin: readonly (readonly [number, number])[] = [

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { ProjectFile } from "./projectFiles.js";
+import type { ProjectFile } from "../projectFiles.js";
 import { testTitles } from "./specRules.js";
 
 /**

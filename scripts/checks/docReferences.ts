@@ -5,7 +5,7 @@
 import path from "node:path";
 import { extractComments, declaredNames } from "./comments.js";
 import { groupsOf } from "./groupsOf.js";
-import type { ProjectFile } from "./projectFiles.js";
+import type { ProjectFile } from "../projectFiles.js";
 import { ruleIds } from "./specRules.js";
 
 /** What references may name. */

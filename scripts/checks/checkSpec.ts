@@ -1,7 +1,7 @@
 // `npm run check:spec`: test titles name every rule and requirement, and no unknown id.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 import { ruleIds, specProblems } from "./specRules.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 
 test("[RUN-04] nothing in convex/ or src/ imports the embedded backend, and README describes how to leave it", () => {
   const files = ["convex", "src"].flatMap((folder) => projectFiles(folder, /\.tsx?$/));

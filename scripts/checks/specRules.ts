@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { groupsOf } from "./groupsOf.js";
-import type { ProjectFile } from "./projectFiles.js";
+import type { ProjectFile } from "../projectFiles.js";
 
 /** Id in brackets, such as `[SUB-03]`. */
 const BRACKETED_ID = /\[(?<id>[A-Z]+-\d+)\]/g;

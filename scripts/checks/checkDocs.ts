@@ -7,7 +7,7 @@ import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./deci
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";
 import { namedFunctionProblems } from "./namedFunctionProblems.js";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const IGNORED = /(^|\/)(node_modules|_generated|\.cache|\.data|dist|\.git)(\/|$)/;

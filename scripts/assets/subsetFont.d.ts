@@ -1,4 +1,4 @@
-/** The types that scripts/subsetFonts.ts uses; the package has none. */
+/** The types that scripts/assets/subsetFonts.ts uses; the package has none. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

@@ -1,4 +1,4 @@
-import type { ProjectFile } from "./projectFiles.js";
+import type { ProjectFile } from "../projectFiles.js";
 
 /** Shorter files need no line. */
 const MIN_LINES = 20;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "./projectFiles.js";
+import { projectRoot } from "../projectFiles.js";
 import { screenTexts } from "./screenTexts.js";
 
 /** Texts that docs/requirements.md demands, that quote people, or that are sentences for lawyers. */

@@ -1,8 +1,8 @@
 // `npm run check:env`: .env.local.example shows every variable that is read; the launcher forwards those of functions.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { FORWARDED_VARIABLES } from "./launch/deploymentVariables.js";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 import { variableProblems, variablesRead, variablesShown } from "./variableNames.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");

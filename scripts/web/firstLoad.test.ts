@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeBudgets } from "./web/routeBudgets.js";
+import { routeBudgets } from "./routeBudgets.js";
 import { budgetProblems, firstLoad, type ViteManifest } from "./firstLoad.js";
 
 const manifest: ViteManifest = {

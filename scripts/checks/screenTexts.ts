@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { projectFiles, projectRoot } from "./projectFiles.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
 
 /** A text that people see, with its place in the source. */
 export interface ScreenText {

@@ -130,7 +130,7 @@ describe("fileIndexProblems", () => {
   const filesWithoutLine = [
     ["a short file", long("src/app/App.tsx", 19)],
     ["generated code", long("convex/_generated/api.js")],
-    ["a declaration", long("scripts/subsetFont.d.ts")],
+    ["a declaration", long("scripts/assets/subsetFont.d.ts")],
     ["a file elsewhere", long("tests/support/people.ts")],
     ["a document", long("embedded/src/notes.md")],
   ] as const;

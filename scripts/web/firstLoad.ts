@@ -1,5 +1,5 @@
 /** Entry of Vite's `.vite/manifest.json`. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string;
   /** Manifest keys of static imports. */
   readonly imports?: readonly string[];
