@@ -40,10 +40,10 @@ export const viewer = publicQuery({
       phone: user.phone,
       isAnonymous: user.isAnonymous ?? false,
       isAdmin: isAdmin(user),
-      ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
-      ...(user.hasGoals === true ? { hasGoals: true } : {}),
-      ...(user.hasRounds === true ? { hasRounds: true } : {}),
-      ...(user.answersDue === undefined ? {} : { dueDate: user.answersDue.on }),
+      hasRecordings: user.hasRecordings,
+      hasGoals: user.hasGoals,
+      hasRounds: user.hasRounds,
+      dueDate: user.answersDue?.on,
     };
   },
 });

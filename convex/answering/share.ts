@@ -80,7 +80,7 @@ export const open = respondentQuery({
     if (respondent === null) return invalidLink(removedRespondent?.status === "completed");
     if (respondent.withdrawnAt !== undefined) {
       const { groupSize } = await readGroup(ctx, respondent);
-      return { state: "withdrawn", ...(groupSize === undefined ? {} : { groupSize }) };
+      return { state: "withdrawn", groupSize };
     }
     return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },
@@ -117,7 +117,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
     ...(isBuiltIn ? { isBuiltIn } : {}),
-    ...(dueDate === undefined ? {} : { dueDate }),
+    dueDate,
     ...(former === null || former.deleted ? {} : { wasAskedBefore: true }),
     ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
     ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),

@@ -49,7 +49,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   if (stored.unquoted?.answers.some(({ responseId }) => responseId === response._id) === true) {
     await ctx.db.patch("insights", stored._id, { unquoted: undefined });
   }
-  const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
+  const countOf = (claims: InsightDetails) => Object.values(claims).reduce((sum, ofKind) => sum + ofKind.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
   await redrawJohari(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);

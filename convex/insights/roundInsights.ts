@@ -83,7 +83,7 @@ function windowWithout(window: JohariWindow, erasedIds: ReadonlySet<Id<"responde
     seenByBoth: left(window.seenByBoth),
     othersOnly: left(window.othersOnly),
     youOnly: left(window.youOnly),
-    ...(window.otherwise === undefined ? {} : { otherwise: left(window.otherwise) }),
-    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
+    otherwise: window.otherwise && left(window.otherwise),
+    hasUnmatchedFault: window.hasUnmatchedFault,
   };
 }

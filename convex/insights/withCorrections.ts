@@ -53,7 +53,7 @@ function isSame(one: QuoteKey, other: QuoteKey): boolean {
 
 /** Whether one of the owner's corrections has this effect on what was written. */
 export function isChanged(type: ClaimChange["type"], written: Written, corrections: readonly Correction[]): boolean {
-  return corrections.some((one) => one.change.type === type && isCorrectionOf(written, one));
+  return corrections.some((correction) => correction.change.type === type && isCorrectionOf(written, correction));
 }
 
 /**
@@ -66,19 +66,21 @@ export function correctionsFor<One extends Correction>(
   corrections: readonly One[],
 ): One[] {
   return corrections.filter(
-    (one) =>
-      isCorrectionOf(written, one) &&
-      (one.change.type === "leftOut" || isOfSame(written, one) || !all.some((other) => isOfSame(other, one))),
+    (correction) =>
+      isCorrectionOf(written, correction) &&
+      (correction.change.type === "leftOut" ||
+        isOfSame(written, correction) ||
+        !all.some((other) => isOfSame(other, correction))),
   );
 }
 
 /** Whether a correction was made of this very claim, or of that of the theme. A stored quote may be cut. */
-function isOfSame({ kind, side, quotes, label }: Written, one: Correction): boolean {
-  if (one.kind !== kind || one.side !== side) return false;
-  if (label !== undefined) return one.title === label;
+function isOfSame({ kind, side, quotes, label }: Written, correction: Correction): boolean {
+  if (correction.kind !== kind || correction.side !== side) return false;
+  if (label !== undefined) return correction.title === label;
   const isStored = ({ responseId, text }: QuoteKey) =>
-    one.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
-  return quotes.length === one.quotes.length && quotes.every(isStored);
+    correction.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
+  return quotes.length === correction.quotes.length && quotes.every(isStored);
 }
 
 /** Whether the owner has separated a quote from what was written, or a claim of that quote from these. */
@@ -88,15 +90,15 @@ function isSeparated(
   all: readonly Written[],
   corrections: readonly Correction[],
 ): boolean {
-  const isFrom = ({ change }: Correction, one: QuoteKey) => change.type === "separated" && isSame(change.from, one);
+  const isFrom = ({ change }: Correction, known: QuoteKey) => change.type === "separated" && isSame(change.from, known);
   return (
-    correctionsFor(written, all, corrections).some((one) => isFrom(one, quote)) ||
+    correctionsFor(written, all, corrections).some((correction) => isFrom(correction, quote)) ||
     corrections.some(
-      (one) =>
-        one.kind === written.kind &&
-        one.quotes.some((known) => isSame(known, quote)) &&
+      (correction) =>
+        correction.kind === written.kind &&
+        correction.quotes.some((known) => isSame(known, quote)) &&
         written.quotes.length > 0 &&
-        written.quotes.every((known) => isFrom(one, known)),
+        written.quotes.every((known) => isFrom(correction, known)),
     )
   );
 }
@@ -137,10 +139,10 @@ export function correctedDetails<Details extends InsightDetails>(
     ...details.strengths.map((claim) => ({ kind, side: "strength" as const, quotes: claim.evidence, claim })),
     ...details.blindSpots.map((claim) => ({ kind, side: "wish" as const, quotes: claim.evidence, claim })),
   ];
-  const claims = written.flatMap((one) => correctedClaim(one, written, corrections));
+  const claims = written.flatMap((claim) => correctedClaim(claim, written, corrections));
   /** A moved claim follows those that were written on its side. */
   const ofSide = (side: InsightSide): Claim[] => {
-    const shown = claims.filter((one) => one.side === side).map(({ claim }) => claim);
+    const shown = claims.filter((corrected) => corrected.side === side).map(({ claim }) => claim);
     return shown.toSorted((a, b) => Number(a.corrected?.side ?? false) - Number(b.corrected?.side ?? false));
   };
   // A passage may paraphrase any of its quotes.
@@ -205,10 +207,10 @@ function correctedPhrase(
   if (isChanged("leftOut", written, corrections)) return [];
   if (side === undefined || !isChanged("moved", written, corrections)) return [phrase];
   const isKept = claims.some(
-    (one) =>
-      one.side === side &&
-      quotes.every((quote) => one.quotes.some((known) => isSame(known, quote))) &&
-      changesOf(one, claims, corrections).corrected?.side !== true,
+    (claim) =>
+      claim.side === side &&
+      quotes.every((quote) => claim.quotes.some((known) => isSame(known, quote))) &&
+      changesOf(claim, claims, corrections).corrected?.side !== true,
   );
   return [isKept ? phrase : { ...phrase, side: otherSide[side] }];
 }
@@ -266,8 +268,8 @@ function separatedOwn(
   const strengths = new Map<string, JohariTheme>();
   let hasFault = false;
   for (const { theme, separated } of [...both, ...opposed]) {
-    const isOpposed = opposed.some((one) => one.theme === theme);
-    for (const quote of separated.filter((one) => !isKept(one))) {
+    const isOpposed = opposed.some((other) => other.theme === theme);
+    for (const quote of separated.filter((own) => !isKept(own))) {
       // The owner's sentence is on the theme's side where both wrote it, as written.
       const isWritten = (theme.side === "wish") === (theme.corrected?.side === true);
       const isStrength = (isWritten !== isOpposed) !== isOwnMoved({ self: [quote] }, corrections);

@@ -101,7 +101,7 @@ async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Se
     const name = parsePersonName(given.name, "The name", texts.respondentNameRequired);
     const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
     const { relationship } = given;
-    person = { name, email, ...(relationship === undefined ? {} : { relationship }) };
+    person = { name, email, relationship };
   } catch (error) {
     const data = appErrorData(error);
     if (data === null) throw error;

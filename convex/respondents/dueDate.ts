@@ -82,7 +82,7 @@ export const getAutoReminder = ownerQuery({
     if (remindAt !== undefined) {
       const due = await withoutUnsubscribed(
         ctx,
-        pending.filter((one) => isForAutoReminder(one, remindAt)),
+        pending.filter((respondent) => isForAutoReminder(respondent, remindAt)),
       );
       return { state: "planned", on: dayOf(remindAt), ...summarizePeople(due) };
     }

@@ -51,11 +51,11 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
     .toSorted((a, b) => a.questionOrder - b.questionOrder)
     .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved, changedAt }) => ({
       responseId: _id,
-      ...(follows === undefined ? {} : { follows }),
+      follows,
       questionText,
       text,
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
-      ...(changedAt === undefined ? {} : { changedAt }),
+      changedAt,
     }));
 }
 

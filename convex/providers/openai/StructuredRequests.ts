@@ -88,10 +88,10 @@ export class StructuredRequests {
     items: StreamedItems,
   ): Promise<boolean> {
     const withSchema = this.supportsSchemas;
-    const chunks = await this.open(request, content, withSchema).catch((error: unknown) => {
+    const chunks = await this.open(request, content, { withSchema }).catch((error: unknown) => {
       if (!withSchema || !isUnknownFormat(error)) throw error;
       this.supportsSchemas = false;
-      return this.open(request, content, false);
+      return this.open(request, content, { withSchema: false });
     });
     this.counted.requests += 1;
     let isCutOff = false;
@@ -117,7 +117,7 @@ export class StructuredRequests {
   private open<Reply>(
     { name, schema, model, effort, instructions }: StructuredRequest<Reply>,
     content: string,
-    withSchema: boolean,
+    { withSchema }: { withSchema: boolean },
   ) {
     const system = withSchema ? instructions : `${instructions}\n${describeSchema(schema)}`;
     return openAiClient(this.settings).chat.completions.create(
