@@ -8,11 +8,15 @@ const ownKind = "self-reflection-insights";
 /** Quote of a person's only answer; without a person, the owner's. */
 const quote = (text: string, person?: string): Quote => ({
   ...(person === undefined ? {} : { responseId: `answer-${person}` as never, respondentId: person as never }),
-  ...{ authorName: person ?? "You", text, questionText: "?" },
+  authorName: person ?? "You",
+  text,
+  questionText: "?",
 });
 const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
 const leftOut = (one: Partial<Correction> & Pick<Correction, "quotes">): Correction => ({
-  ...{ kind, side: "strength", change: { type: "leftOut" } },
+  kind,
+  side: "strength",
+  change: { type: "leftOut" },
   ...one,
 });
 const moved = (one: Partial<Correction> & Pick<Correction, "quotes">) => leftOut({ change: { type: "moved" }, ...one });
@@ -86,7 +90,10 @@ it("[INS-156] a left-out quote contradicts no other claim", () => {
 
 describe("a Johari window without left-out claims", () => {
   const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
-    ...{ label, self, others, people: others.length },
+    label,
+    self,
+    others,
+    people: others.length,
     ...(side === undefined ? {} : { side }),
   });
   const ownQuote = quote("I know every rule.");
@@ -156,10 +163,13 @@ describe("an insight with moved and renamed claims", () => {
     const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
     expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
       ...claim("Rule book", hides),
-      ...{ name: "Fair rules", corrected: { name: true } },
+      name: "Fair rules",
+      corrected: { name: true },
     });
     expect(correctedDetails(details, kind, [...names, moved({ quotes: [hides] })]).blindSpots[1]).toMatchObject({
-      ...{ title: "Rule book", name: "Fair rules", corrected: { name: true, side: true } },
+      title: "Rule book",
+      name: "Fair rules",
+      corrected: { name: true, side: true },
     });
   });
 
@@ -169,7 +179,9 @@ describe("an insight with moved and renamed claims", () => {
       quote("Explains with patience.", "Ana"),
     ];
     const one: InsightDetails = {
-      ...{ strengths: [claim("Calm", whole), claim("Patient", part)], blindSpots: [], narrative: [] },
+      strengths: [claim("Calm", whole), claim("Patient", part)],
+      blindSpots: [],
+      narrative: [],
       keyPhrases: [
         { text: "calm", evidence: [quote("Always calm.", "Ana")], side: "strength" },
         { text: "with patience", evidence: [part], side: "strength" },
@@ -259,7 +271,9 @@ describe("a quote that does not belong to a claim", () => {
   const own = quote("I know allergies by heart.");
   const theme: JohariTheme = { label: "Calm", self: [own], others: [calm], people: 1 };
   const window = (panes: Partial<JohariWindow>): JohariWindow => ({
-    ...{ seenByBoth: [], othersOnly: [], youOnly: [] },
+    seenByBoth: [],
+    othersOnly: [],
+    youOnly: [],
     ...panes,
   });
   const apart = separated(own, { quotes: [calm] });
