@@ -58,7 +58,6 @@ export const updateProfile = ownerMutation({
   },
 });
 
-/** Fields of a user whose values other domains decide. */
 type DecidedElsewhere = "hasGoals" | "hasRecordings" | "hasRounds" | "answersDue" | "timeZone";
 
 /** Stores fields of a user whose values other domains decide. */

@@ -28,11 +28,7 @@ export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"go
 }
 
 /** Stores the question that people are asked about the goal. */
-export async function storeGoalQuestion(
-  ctx: MutationCtx,
-  goalId: Id<"goals">,
-  questionId: Id<"questions">,
-): Promise<void> {
+export async function storeQuestion(ctx: MutationCtx, goalId: Id<"goals">, questionId: Id<"questions">): Promise<void> {
   await ctx.db.patch("goals", goalId, { questionId });
 }
 

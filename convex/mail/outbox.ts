@@ -238,7 +238,8 @@ export const recordDeliveryReport = internalMutation({
     if (outcome !== "complained") return;
     await unsubscribeMailbox(ctx, email.to);
     const { respondentId, to } = email;
-    if (respondentId !== undefined) await ctx.runMutation(internal.respondents.emailStatus.stop, { respondentId, to });
+    if (respondentId === undefined) return;
+    await ctx.runMutation(internal.respondents.emailStatus.store, { respondentId, to, remindersStopped: true });
   },
 });
 

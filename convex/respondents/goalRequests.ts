@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
-import { ownGoal, requestsOf, storeGoalQuestion } from "../goals";
+import { ownGoal, requestsOf, storeQuestion } from "../goals";
 import { invalid, notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
@@ -77,7 +77,7 @@ async function questionOf(
   const question = parseSingleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
-  await storeGoalQuestion(ctx, _id, asked);
+  await storeQuestion(ctx, _id, asked);
   return asked;
 }
 
