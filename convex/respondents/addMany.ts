@@ -103,9 +103,9 @@ async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Se
     const { relationship } = given;
     person = { name, email, relationship };
   } catch (error) {
-    const data = appErrorData(error);
-    if (data === null) throw error;
-    return refuse("INVALID", data.message);
+    const refused = appErrorData(error);
+    if (refused === null) throw error;
+    return refuse("INVALID", refused.message);
   }
   const { email } = person;
   if (email === undefined) return person;

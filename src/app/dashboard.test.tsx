@@ -147,16 +147,14 @@ describe("the dashboard", () => {
   test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
     const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
     const relate = (...people: (typeof ana)[]) =>
-      backend
-        .query(api.respondents.relationships.list)
-        .answers(() =>
-          people.map(({ _id, name, status }) => ({
-            respondentId: _id,
-            name,
-            status,
-            relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
-          })),
-        );
+      backend.query(api.respondents.relationships.list).answers(() =>
+        people.map(({ _id, name, status }) => ({
+          respondentId: _id,
+          name,
+          status,
+          relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
+        })),
+      );
     const choices = () => screen.queryAllByRole("group", { name: "Whose answers are shown" });
     backend = new DashboardBackend({ people: [ana, cem] });
     relate(ana, cem);

@@ -168,18 +168,16 @@ describe("changing a submitted answer", () => {
   test("[PLAN-27] the recording of a changed answer is deleted with its file", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await backend
-      .as(null)
-      .action(api.answering.sharedRecordings.keep, {
-        token: grace.token,
-        questionId: grace.questionId,
-        audio: WEBM,
-        takeId: "one",
-        startedAt: 1,
-        seconds: 4,
-        said: ORIGINAL_TEXT,
-        starts: [10, 40, 90, 140, 170, 200, 220],
-      });
+    await backend.as(null).action(api.answering.sharedRecordings.keep, {
+      token: grace.token,
+      questionId: grace.questionId,
+      audio: WEBM,
+      takeId: "one",
+      startedAt: 1,
+      seconds: 4,
+      said: ORIGINAL_TEXT,
+      starts: [10, 40, 90, 140, 170, 200, 220],
+    });
     await answerThrough(backend, grace, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, grace);
     expect(own).toMatchObject({ isHeard: true });

@@ -496,16 +496,14 @@ const theirs = ({ respondentId }: Person) => ({ respondentId });
 const byLink = ({ token }: Person) => ({ token });
 
 async function keep(backend: TestBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
-  await backend
-    .as(null)
-    .action(api.answering.sharedRecordings.keep, {
-      token,
-      questionId,
-      audio: WEBM,
-      takeId: "take-1",
-      startedAt: 1,
-      seconds: 4,
-      said: REPLY,
-      starts: REPLY.split(" ").map((_, index) => index * 10),
-    });
+  await backend.as(null).action(api.answering.sharedRecordings.keep, {
+    token,
+    questionId,
+    audio: WEBM,
+    takeId: "take-1",
+    startedAt: 1,
+    seconds: 4,
+    said: REPLY,
+    starts: REPLY.split(" ").map((_, index) => index * 10),
+  });
 }

@@ -122,18 +122,16 @@ describe("an unread change", () => {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
     });
     const followUpRespondent = await respondentOf(ada, "Grace");
-    await backend
-      .as(null)
-      .action(api.answering.sharedRecordings.keep, {
-        token: followUpRespondent.token,
-        questionId: followUpRespondent.questionId,
-        audio: WEBM,
-        takeId: "one",
-        startedAt: 1,
-        seconds: 4,
-        said: ORIGINAL_TEXT,
-        starts: [10, 40, 90, 140, 170, 200, 220],
-      });
+    await backend.as(null).action(api.answering.sharedRecordings.keep, {
+      token: followUpRespondent.token,
+      questionId: followUpRespondent.questionId,
+      audio: WEBM,
+      takeId: "one",
+      startedAt: 1,
+      seconds: 4,
+      said: ORIGINAL_TEXT,
+      starts: [10, 40, 90, 140, 170, 200, 220],
+    });
     await answerThrough(backend, followUpRespondent, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, followUpRespondent);
     const grace = { ...followUpRespondent, responseId: own!.responseId };

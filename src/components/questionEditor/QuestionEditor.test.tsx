@@ -69,16 +69,14 @@ describe("the question editor", () => {
   });
 
   test("[HAND-192] the hint stays when the field is left, and one press puts the name there", async () => {
-    backend
-      .query(api.accounts.users.viewer)
-      .answers(() => ({
-        userId: id("greta"),
-        name: "Greta Weber",
-        email: undefined,
-        phone: undefined,
-        isAnonymous: false,
-        isAdmin: false,
-      }));
+    backend.query(api.accounts.users.viewer).answers(() => ({
+      userId: id("greta"),
+      name: "Greta Weber",
+      email: undefined,
+      phone: undefined,
+      isAnonymous: false,
+      isAdmin: false,
+    }));
     const { user } = open(ready(standard, { ...ownQuestion, text: "What should I stop?" }));
     const hint = "They read it as you write it: use your name instead of “I”.";
     expect(screen.getByText(hint)).toBeVisible();
@@ -148,21 +146,19 @@ describe("the question editor", () => {
       "Ken Mori": "Kind?",
       "Eva Lind": "Late?",
     };
-    backend
-      .query(api.respondents.respondents.recent)
-      .answers(() =>
-        Object.keys(questionsByPerson).map((name) => ({
-          _id: id<"respondents">(name),
-          name,
-          status: "pending" as const,
-          invitedAt: 0,
-          isAnsweringNow: false,
-          openedAt: undefined,
-          inviteLinkId: undefined,
-          emailStatus: "sent" as const,
-          linkDelivery: undefined,
-        })),
-      );
+    backend.query(api.respondents.respondents.recent).answers(() =>
+      Object.keys(questionsByPerson).map((name) => ({
+        _id: id<"respondents">(name),
+        name,
+        status: "pending" as const,
+        invitedAt: 0,
+        isAnsweringNow: false,
+        openedAt: undefined,
+        inviteLinkId: undefined,
+        emailStatus: "sent" as const,
+        linkDelivery: undefined,
+      })),
+    );
     backend
       .query(api.respondents.respondentQuestions.list)
       .answers(({ respondentId }) => set(questionsByPerson[respondentId as unknown as keyof typeof questionsByPerson]));

@@ -214,18 +214,16 @@ describe("finishing", () => {
     const { unmount } = open();
     expect((await screen.findByText("Step 1")).textContent).toBe("Step 1 of 2: yourself, then others");
     act(() =>
-      backend
-        .query(api.respondents.respondents.recent)
-        .answers(() => [
-          {
-            _id: id<"respondents">("maya"),
-            name: "Maya",
-            status: "pending",
-            invitedAt: 1,
-            emailStatus: "none",
-            isAnsweringNow: false,
-          },
-        ]),
+      backend.query(api.respondents.respondents.recent).answers(() => [
+        {
+          _id: id<"respondents">("maya"),
+          name: "Maya",
+          status: "pending",
+          invitedAt: 1,
+          emailStatus: "none",
+          isAnsweringNow: false,
+        },
+      ]),
     );
     expect(screen.queryByText(/^Step/)).toBeNull();
     unmount();

@@ -187,16 +187,14 @@ describe("a respondent's link", () => {
 
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
-      backend
-        .query(api.answering.share.open)
-        .answers(() => ({
-          state: "form",
-          respondentName: "Maya",
-          requestorName: "Daniel",
-          isBuiltIn: true,
-          questions: [askedQuestions[0]!],
-          drafts: [draft],
-        })),
+      backend.query(api.answering.share.open).answers(() => ({
+        state: "form",
+        respondentName: "Maya",
+        requestorName: "Daniel",
+        isBuiltIn: true,
+        questions: [askedQuestions[0]!],
+        drafts: [draft],
+      })),
     );
     expect(await screen.findByText(builtInNotice)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");

@@ -148,15 +148,13 @@ const providersInGerman = [
 test.each(providersInGerman)(
   "[LANG-08] on a page in German the provider %s is %s, as soon as the page is",
   async (found, inGerman) => {
-    backend
-      .query(api.deployment.config.public)
-      .answers(() => ({
-        aiProvider: found,
-        emailProvider: "outbox",
-        googleSignIn: false,
-        analytics: null,
-        transcription: { provider: found },
-      }));
+    backend.query(api.deployment.config.public).answers(() => ({
+      aiProvider: found,
+      emailProvider: "outbox",
+      googleSignIn: false,
+      analytics: null,
+      transcription: { provider: found },
+    }));
     renderApp(<Provider />, { backend, isSignedIn: false });
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
     act(() => activeLanguage.activate({ language: "de", translation: null }));

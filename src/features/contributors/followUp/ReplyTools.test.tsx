@@ -29,15 +29,13 @@ beforeEach(() => {
   mail = "resend";
   backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
-  backend
-    .query(api.deployment.config.public)
-    .answers(() => ({
-      aiProvider: "embedded",
-      emailProvider: mail,
-      transcription: null,
-      googleSignIn: false,
-      analytics: null,
-    }));
+  backend.query(api.deployment.config.public).answers(() => ({
+    aiProvider: "embedded",
+    emailProvider: mail,
+    transcription: null,
+    googleSignIn: false,
+    analytics: null,
+  }));
   show({});
 });
 

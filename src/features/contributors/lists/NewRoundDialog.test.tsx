@@ -12,21 +12,19 @@ import RespondentLists from "./RespondentLists.tsx";
 const { start } = api.rounds.rounds;
 let backend: DashboardBackend;
 const share = (...roundTitles: (string | undefined)[]) =>
-  backend
-    .query(api.reports.sharedReports.list)
-    .answers(() =>
-      roundTitles.map((roundTitle, n) => ({
-        _id: id<"sharedReports">(`shared-${n}`),
-        token: `t${n}`,
-        label: "Coach",
-        quotes: "unnamed" as const,
-        selfAssessment: false,
-        createdAt: 1,
-        expiresAt: 2,
-        opened: 0,
-        roundTitle,
-      })),
-    );
+  backend.query(api.reports.sharedReports.list).answers(() =>
+    roundTitles.map((roundTitle, n) => ({
+      _id: id<"sharedReports">(`shared-${n}`),
+      token: `t${n}`,
+      label: "Coach",
+      quotes: "unnamed" as const,
+      selfAssessment: false,
+      createdAt: 1,
+      expiresAt: 2,
+      opened: 0,
+      roundTitle,
+    })),
+  );
 
 beforeEach(() => {
   backend = new DashboardBackend();

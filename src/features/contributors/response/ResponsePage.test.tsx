@@ -144,17 +144,15 @@ describe("reading a response", () => {
   test("[PLAN-30] an answer that changed after it was read shows when", async () => {
     const changedAt = completedAt + 60_000;
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
-    backend
-      .query(api.respondents.respondentDetails.response)
-      .answers(() => ({
-        respondentId: id<"respondents">("ben"),
-        name: "Ben Okri",
-        email: undefined,
-        completedAt,
-        newer: undefined,
-        older: undefined,
-        answers: [{ ...answer, tidiedText: undefined, changedAt }],
-      }));
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({
+      respondentId: id<"respondents">("ben"),
+      name: "Ben Okri",
+      email: undefined,
+      completedAt,
+      newer: undefined,
+      older: undefined,
+      answers: [{ ...answer, tidiedText: undefined, changedAt }],
+    }));
     open("ben");
     expect(await screen.findByText(/^Changed/)).toHaveTextContent(
       `Changed ${formatDateTime(changedAt)}, after you read it`,
