@@ -173,7 +173,7 @@ import type * as providers_embedded_concepts_stancesOnConduct from "../providers
 import type * as providers_embedded_concepts_stancesOnThing from "../providers/embedded/concepts/stancesOnThing.js";
 import type * as providers_embedded_concepts_typosIn from "../providers/embedded/concepts/typosIn.js";
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
-import type * as providers_embedded_feedback_answerPieces from "../providers/embedded/feedback/answerPieces.js";
+import type * as providers_embedded_feedback_answerSegments from "../providers/embedded/feedback/answerSegments.js";
 import type * as providers_embedded_feedback_bareRemarkWords from "../providers/embedded/feedback/bareRemarkWords.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_confessions from "../providers/embedded/feedback/confessions.js";
@@ -237,7 +237,7 @@ import type * as providers_embedded_text_isForeign from "../providers/embedded/t
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
 import type * as providers_embedded_text_markedQuestion from "../providers/embedded/text/markedQuestion.js";
 import type * as providers_embedded_text_openingPhrase from "../providers/embedded/text/openingPhrase.js";
-import type * as providers_embedded_text_quotablePieces from "../providers/embedded/text/quotablePieces.js";
+import type * as providers_embedded_text_quotableSegments from "../providers/embedded/text/quotableSegments.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
 import type * as providers_embedded_text_sentenceWords from "../providers/embedded/text/sentenceWords.js";
 import type * as providers_embedded_text_sideOfQuestion from "../providers/embedded/text/sideOfQuestion.js";
@@ -547,7 +547,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/concepts/stancesOnThing": typeof providers_embedded_concepts_stancesOnThing;
   "providers/embedded/concepts/typosIn": typeof providers_embedded_concepts_typosIn;
   "providers/embedded/embeddedProviders": typeof providers_embedded_embeddedProviders;
-  "providers/embedded/feedback/answerPieces": typeof providers_embedded_feedback_answerPieces;
+  "providers/embedded/feedback/answerSegments": typeof providers_embedded_feedback_answerSegments;
   "providers/embedded/feedback/bareRemarkWords": typeof providers_embedded_feedback_bareRemarkWords;
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/confessions": typeof providers_embedded_feedback_confessions;
@@ -611,7 +611,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
   "providers/embedded/text/markedQuestion": typeof providers_embedded_text_markedQuestion;
   "providers/embedded/text/openingPhrase": typeof providers_embedded_text_openingPhrase;
-  "providers/embedded/text/quotablePieces": typeof providers_embedded_text_quotablePieces;
+  "providers/embedded/text/quotableSegments": typeof providers_embedded_text_quotableSegments;
   "providers/embedded/text/readText": typeof providers_embedded_text_readText;
   "providers/embedded/text/sentenceWords": typeof providers_embedded_text_sentenceWords;
   "providers/embedded/text/sideOfQuestion": typeof providers_embedded_text_sideOfQuestion;

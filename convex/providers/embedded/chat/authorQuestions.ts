@@ -4,7 +4,7 @@ import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
@@ -105,10 +105,10 @@ export function quotesByAuthor(
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!hasWordsOf(words, authorQuestion)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answerIndex, typos).find((one) =>
+    const segment = quotablesIn(passage, answerIndex, typos).find((one) =>
       isAnswerTo(one, authorQuestion, ownerOfAnswer),
     );
-    if (piece !== undefined) quotesByPerson.set(person, { answerIndex, text: piece.text });
+    if (segment !== undefined) quotesByPerson.set(person, { answerIndex, text: segment.text });
   });
   return [...quotesByPerson.values()];
 }
@@ -119,19 +119,19 @@ function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-/** Whether a piece states, mentions, praises or wishes what is asked. */
-function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
-  if (!hasWordsOf(piece.words, asked)) return false;
+/** Whether a segment states, mentions, praises or wishes what is asked. */
+function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
+  if (!hasWordsOf(segment.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
-    isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
+    isExplicitWish(segment, owner) || isRequestToOwner(segment) || sideOfQuestion(segment.questionText) === "wish";
   if (asked.act === "wishes" && !isWish) return false;
   if (asked.act === "praises" && isWish) return false;
   const qualities = asked.words.filter(isQuality);
-  if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
+  if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, segment, asked, owner));
   if (asked.act === "wishes") return true;
-  if (negationInTextPattern.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
-  return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
+  if (negationInTextPattern.test(segment.text) !== asked.isNegated || isExplicitWish(segment, owner)) return false;
+  return !asked.isAboutOwner || (mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner));
 }
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
@@ -139,19 +139,19 @@ function isQuality(word: Word): boolean {
   return isKnownQuality(word) || familyOf(word) !== null;
 }
 
-/** Whether a piece says it of the owner, as a fact or as a wish in the asked direction. */
+/** Whether a segment says it of the owner, as a fact or as a wish in the asked direction. */
 function saysOfOwner(
   word: Word,
-  piece: Quotable,
+  segment: Quotable,
   { act, isLess, isNegated }: AuthorQuestion,
   owner: OwnerReference,
 ): boolean {
   const family = sameInAllForms(word.lower);
-  const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
+  const keys = (side: Side) => qualitiesOf(segment, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
-  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(piece.text);
-  return isFact && !isExplicitWish(piece, owner);
+  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(segment.text);
+  return isFact && !isExplicitWish(segment, owner);
 }
 
 /** Matches the author of an answer from a confidential link. */

@@ -1,4 +1,4 @@
-import { MAX_HEADING_WORDS } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS } from "../text/quotableSegments";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { readSentences } from "../text/readText";

@@ -8,7 +8,7 @@ import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
 import { type OwnerReference, withoutOwnersName } from "../text/coreference";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
@@ -178,24 +178,26 @@ function byPriority(
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
   const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
-    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answerIndex)),
+    statements.filter(({ side, segment }) => side === "strength" && pool.has(segment.answerIndex)),
   );
   const shown = new Set<number>();
   const byPeople = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .map(({ members }) =>
-      members.map(({ piece }) => piece).filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
+      members
+        .map(({ segment }) => segment)
+        .filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
     );
-  return [...byPeople.flatMap((pieces) => pieces.slice(0, 1)), ...byPeople.flatMap((pieces) => pieces.slice(1))].slice(
-    0,
-    MAX_SHOWN,
-  );
+  return [
+    ...byPeople.flatMap((segments) => segments.slice(0, 1)),
+    ...byPeople.flatMap((segments) => segments.slice(1)),
+  ].slice(0, MAX_SHOWN);
 }
 
 /** Ranks a tentative wish, as "Maybe a bit more tidy", after what is asked for plainly. */
 function graveIn(passage: SourceAnswer | undefined, at: number): number {
-  const pieces = passage === undefined ? [] : quotablesIn(passage, at);
-  return pieces.some((piece) => severityOf(piece) < 0) ? 0 : 1;
+  const segments = passage === undefined ? [] : quotablesIn(passage, at);
+  return segments.some((segment) => severityOf(segment) < 0) ? 0 : 1;
 }
 
 /** Whether an answer denies the fault that its question assumes: "Nowhere, they were clear." */

@@ -1,5 +1,5 @@
 import type { SourceAnswer } from "../../types";
-import { personOf } from "../text/quotablePieces";
+import { personOf } from "../text/quotableSegments";
 import { readWords, stemOf } from "../text/readText";
 
 export interface AskedRole {

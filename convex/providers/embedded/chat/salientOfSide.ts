@@ -12,5 +12,5 @@ export function salientOfSide(side: Side, passages: readonly SourceAnswer[], own
 /** Returns the first sentence of each person. */
 export function firstOfEachPerson(sentences: readonly SalientSentence[]): SalientSentence[] {
   const people = new Set<string>();
-  return sentences.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+  return sentences.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
 }

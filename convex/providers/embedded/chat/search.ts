@@ -24,7 +24,7 @@ import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
 import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
-import { piecesIn } from "../text/quotablePieces";
+import { segmentsIn } from "../text/quotableSegments";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
@@ -203,7 +203,7 @@ function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSe
 function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
   const side = sideCounted(question);
   const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName));
-  const found = sentences.map(({ piece }) => piece);
+  const found = sentences.map(({ segment }) => segment);
   if (found.length === 0) return null;
   const { text, shown } = formatAuthorReply(found, passages);
   // Two answers of a batch may be one person's.
@@ -219,7 +219,7 @@ function answerWithWishes({ question, passages, ownerName }: SearchQuery): Answe
 }
 
 function firstSentenceOf(passage: SourceAnswer | undefined): string {
-  return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
+  return (passage === undefined ? undefined : segmentsIn(passage, 0)[0]?.text) ?? "";
 }
 
 /** Returns passages on both sides of an agreement: those who say something come before those who deny it. */

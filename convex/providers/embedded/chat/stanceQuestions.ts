@@ -8,7 +8,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -97,8 +97,8 @@ function readStanceQuestion(question: string): StanceQuestion | null {
     groupOf(word) === undefined;
   if (conceptMentions.length === 0 || words.some(isLeft)) return null;
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
-  const pieces = quotablesIn(asAnswer, 0);
-  const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
+  const segments = quotablesIn(asAnswer, 0);
+  const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
   const ownStances = act === "mention" || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
   const stances = act === "mention" || ownStances.length > 0 ? ownStances : saidOf(nobody);
@@ -151,16 +151,18 @@ export function quotesByStance(
     )
       return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const pieces = quotablesIn(passage, answerIndex, typos);
-    const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
+    const segments = quotablesIn(passage, answerIndex, typos);
+    const whole = segments
+      .filter(isWholeSentence)
+      .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
     const holds = ({ words: clauseWords }: Quotable) => Number(clauseWords.some(({ stem }) => stems.has(stem)));
-    const clauses = pieces
-      .filter((piece) => !isWholeSentence(piece))
+    const clauses = segments
+      .filter((segment) => !isWholeSentence(segment))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
     return whole.length > 0 || stanceQuestion.stances.length === 0
       ? whole
-      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer)).slice(0, 1);
+      : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const people = new Set<string>();
   return quotes
@@ -185,23 +187,25 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
 }
 
 function statedBy(
-  piece: Quotable,
+  segment: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
 ): (StanceQuote & { person: string })[] {
-  if (!isFitToQuote(piece)) return [];
-  const { answerIndex, text, person } = piece;
-  const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stancesOfPiece = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  if (!isFitToQuote(segment)) return [];
+  const { answerIndex, text, person } = segment;
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
-    const words = piece.words.map(({ lower }) => removeAccents(lower));
+    const words = segment.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
-      ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
-      : conceptMentionsIn(words, piece.answerLanguage).some(({ concept }) => concepts.has(concept.id));
+      ? stancesOfSegment.some((one) => one.isWanted && concepts.has(one.concept))
+      : conceptMentionsIn(words, segment.answerLanguage).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
   }
-  const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
+  const isSame = stancesOfSegment.some((one) =>
+    stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)),
+  );
   if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
-  const isOpposed = stancesOfPiece.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  const isOpposed = stancesOfSegment.some((one) => stances.some((asked) => isOpposite(asked, one)));
   return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

@@ -3,7 +3,7 @@ import type { SalientSentence } from "../feedback/statement";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { piecesIn } from "../text/quotablePieces";
+import { segmentsIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 
@@ -52,14 +52,14 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
     person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
   const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
   // One quote of each answer.
-  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answerIndex));
+  const wishes = wishesIn(passages, ownerName).filter(({ segment }) => answers.delete(segment.answerIndex));
   const shown = wishes
     .slice(0, MAX_SHOWN)
-    .map(({ piece: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
+    .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
   if (shown.length > 0) return shown;
   return passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
-    return [{ answerIndex, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
+    return [{ answerIndex, text: segmentsIn(passage, 0)[0]?.text ?? passage.text }];
   });
 }
 
@@ -82,6 +82,6 @@ function wishesIn(passages: readonly SourceAnswer[], ownerName: string): Salient
   return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
-function quoteOf({ piece: { answerIndex, text } }: SalientSentence) {
+function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {
   return { answerIndex, text };
 }

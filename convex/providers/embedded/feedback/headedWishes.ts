@@ -1,5 +1,5 @@
 import { hasConsequence } from "./wishSeverity";
-import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotablePieces";
+import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { OwnerReference } from "../text/coreference";
 import { headedFault } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
@@ -20,7 +20,7 @@ export function headedWish(
   owner: OwnerReference,
 ): SidedSentence[] {
   if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((piece) => isWholeSentence(piece) && isFitToQuote(piece));
+  const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
   const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
   const last =
     isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS ? next : first;
@@ -31,21 +31,21 @@ export function headedWish(
   const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
   const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
   if (!isWhole || !isTopic || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
-  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
+  if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
   if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
-  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
-  return [{ piece, side: "wish", parts, isExplicit: true }];
+  const segment = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  return [{ segment, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the own faults that a heading and the sentence after it state together: "Asking for money. I put it off." */
-export function headedOwnFaults(pieces: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
-  return headedFault(pieces, text, MAX_QUOTE_WORDS).flatMap((parts) => {
+export function headedOwnFaults(segments: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
+  return headedFault(segments, text, MAX_QUOTE_WORDS).flatMap((parts) => {
     const [heading, last] = [parts[0], parts.at(-1)];
     if (heading === undefined || last === undefined) return [];
     const words = parts.flatMap((part) => part.words);
-    const piece = { ...heading, end: last.end, text: text.slice(heading.start, last.end), words };
-    return [{ piece, side: "wish", parts, isExplicit: true }];
+    const segment = { ...heading, end: last.end, text: text.slice(heading.start, last.end), words };
+    return [{ segment, side: "wish", parts, isExplicit: true }];
   });
 }

@@ -1,5 +1,5 @@
 import { isForeign } from "../text/isForeign";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";
 import { hasComplaint } from "./wishSeverity";
 
@@ -212,9 +212,9 @@ const skilledInPattern =
  * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Praise
  * after "oh" is one where a later sentence is ironic.
  */
-export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
-  // An opening or closing "oh" is in no piece, but in its sentence.
-  const ends = pieces.flatMap(({ isSentenceEnd, end }) =>
+export function ironicSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
+  // An opening or closing "oh" is in no segment, but in its sentence.
+  const ends = segments.flatMap(({ isSentenceEnd, end }) =>
     isSentenceEnd ? [end + (trailingSmilePattern.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import {
@@ -42,22 +42,22 @@ export function isPromptInjection(text: string): boolean {
 }
 
 /**
- * Whether a piece has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
+ * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
  * as they were written.
  */
-export function isFitToQuote({ text }: Piece): boolean {
+export function isFitToQuote({ text }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
   if (refusalPattern.test(text) || ignorancePattern.test(text) || sayingPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
 /**
- * Returns a score of how well a piece can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
+ * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
  * shown. `before` shows whom a pronoun means.
  */
-export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
-  const { words, text } = piece;
-  if (!isFitToQuote(piece)) return 0;
+export function salienceOf(segment: Segment, owner: OwnerReference, before: readonly ReadWords[]): number {
+  const { words, text } = segment;
+  if (!isFitToQuote(segment)) return 0;
   const isOwner = (lower: string) => refersToOwner({ lower }, owner);
   const hasName = words.some((word) => isNameOfOwner(word, owner));
   const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
@@ -67,8 +67,8 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
-  const elided = mentions === 0 && opensWithoutSubject(piece);
-  const isRequest = isRequestToOwner(piece);
+  const elided = mentions === 0 && opensWithoutSubject(segment);
+  const isRequest = isRequestToOwner(segment);
   let score = 0;
   const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && hasOtherSubject(words, owner);
   if (others) return 0;
@@ -80,7 +80,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speakerWords.has(lower)))) score += 1.8;
   if (score === 0) return 0;
   if (owner !== selfOwner && speakerWords.has(subject) && !isRequest) score -= opening?.lower === subject ? 0.7 : 0.3;
-  const other = owner === selfOwner || hasName ? null : otherReferent(piece, owner, before);
+  const other = owner === selfOwner || hasName ? null : otherReferent(segment, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words) || isOfAcquaintance(text)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
@@ -90,7 +90,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   if (openQuotePattern.test(text)) score -= 1;
   // In "We deliver to your shop on Tuesdays" the details are the speaker's.
   const isOfSpeaker = owner !== selfOwner && speakerWords.has(subject) && !hasName && isOnlyPossessed(words, owner);
-  if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
+  if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(segment, owner));
   return score;
 }
 
@@ -127,7 +127,7 @@ function isSubordinate(words: readonly Word[], subject: number): boolean {
 /**
  * Whether the owner is the omitted subject, as in "Learn to leave the building!" or "Great listener, always on time".
  */
-function opensWithoutSubject({ words }: Piece): boolean {
+function opensWithoutSubject({ words }: Segment): boolean {
   const [opening] = words;
   if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speakerWords.has(lower)))
     return false;
@@ -148,17 +148,17 @@ const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
 interface AnswerFeatures {
   readonly salience: number;
-  /** Whether the piece names a quality of the owner. */
+  /** Whether the segment names a quality of the owner. */
   readonly namesQuality: boolean;
 }
 
 /**
- * Whether a piece with this salience answers its question though it is not salient. "She listens." does, as it names a
+ * Whether a segment with this salience answers its question though it is not salient. "She listens." does, as it names a
  * quality.
  */
-export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
-  const { words, text, questionText } = piece;
-  if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(piece)) return false;
+export function isAnswer(segment: Segment, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
+  const { words, text, questionText } = segment;
+  if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(segment)) return false;
   if (owner === selfOwner) return true;
   if (hasOtherSubject(words, owner) || isArrival(words)) return false;
   if (
@@ -170,18 +170,18 @@ export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQ
     return false;
   if (sideOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
   const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
-  if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
+  if (isRequestToOwner(segment) && isSpeakers && words.length < 6) return false;
   return salience >= MIN_ANSWER_SALIENCE.wish || requestWordPattern.test(text);
 }
 
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
-export function isWholeAnswer({ words, text }: Piece): boolean {
+export function isWholeAnswer({ words, text }: Segment): boolean {
   if (words.length < 2 || words.length > 14 || emptyAnswerPattern.test(text)) return false;
   return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
 }
 
 /** Counts numbers, names and quoted words, which are the marks of an anecdote. */
-function countConcreteDetails({ words, text }: Piece, owner: OwnerReference): number {
+function countConcreteDetails({ words, text }: Segment, owner: OwnerReference): number {
   return (
     words.filter(
       ({ text: word, lower, tags }, index) =>

@@ -4,7 +4,7 @@
 export const turnToWishPattern =
   /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
 
-/** In an answer about strengths, matches a doubt, whatever else the piece says. */
+/** In an answer about strengths, matches a doubt, whatever else the segment says. */
 export const doubtPattern = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,

@@ -1,5 +1,5 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { consequencePattern, softeningPattern, complaintPattern } from "./wishWords";
 const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;
@@ -7,17 +7,17 @@ const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|neve
 
 /**
  * Returns the severity, from -1.5 to 4: pleas and complaints with their consequence come before preferences. `after` is
- * the answer's text after the piece, whose next sentence may state the consequence.
+ * the answer's text after the segment, whose next sentence may state the consequence.
  */
-export function severityOf(piece: Quotable, after = ""): number {
+export function severityOf(segment: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
   let grave = 0;
-  if (consequencePattern.test(piece.text)) grave += 2;
+  if (consequencePattern.test(segment.text)) grave += 2;
   else if (consequencePattern.test(next)) grave += 1.5;
-  if (pleaPattern.test(piece.text)) grave += 1;
-  if (stopRequestPattern.test(piece.text)) grave += 1;
-  else if (isRequestToOwner(piece)) grave += 0.5;
-  if (softeningPattern.test(piece.text)) grave -= 1.5;
+  if (pleaPattern.test(segment.text)) grave += 1;
+  if (stopRequestPattern.test(segment.text)) grave += 1;
+  else if (isRequestToOwner(segment)) grave += 0.5;
+  if (softeningPattern.test(segment.text)) grave -= 1.5;
   return grave;
 }
 

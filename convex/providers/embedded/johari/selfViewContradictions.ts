@@ -33,15 +33,16 @@ export function selfViewContradictions(
   const { statements, mentions } = readFeedback(insightKinds.externalFeedback, near, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
-  return mine.flatMap(({ stance, piece }) => {
-    const place = `${piece.answerIndex} ${piece.start}`;
+  return mine.flatMap(({ stance, segment }) => {
+    const place = `${segment.answerIndex} ${segment.start}`;
     const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
     // Who says "She listens, but …" wishes for more.
-    const isAgainst = ({ piece: statement }: Stated) => against.some((one) => one.piece.person === statement.person);
+    const isAgainst = ({ segment: statement }: Stated) =>
+      against.some((one) => one.segment.person === statement.person);
     const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);
-    return [themeOf({ answerIndex: piece.answerIndex, text: piece.text }, against, claims)];
+    return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, against, claims)];
   });
 }
 
@@ -55,10 +56,10 @@ function themeOf(
   const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
-      against.some(({ piece }) => piece.answerIndex === quote.answerIndex && quote.text.includes(piece.text)),
+      against.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
     ),
   );
-  const quotes = against.map(({ piece }) => ({ answerIndex: piece.answerIndex, text: piece.text }));
+  const quotes = against.map(({ segment }) => ({ answerIndex: segment.answerIndex, text: segment.text }));
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,
@@ -75,5 +76,5 @@ function hasStance<T extends Statement | Mention>(one: T): one is T & { readonly
 
 function onePerPerson(found: readonly Stated[]): Stated[] {
   const people = new Set<string>();
-  return found.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+  return found.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
 }
