@@ -135,11 +135,11 @@ import type * as providers_embedded_chat_authorQuestions from "../providers/embe
 import type * as providers_embedded_chat_conceptQuestions from "../providers/embedded/chat/conceptQuestions.js";
 import type * as providers_embedded_chat_countQuestions from "../providers/embedded/chat/countQuestions.js";
 import type * as providers_embedded_chat_disagreementQuestions from "../providers/embedded/chat/disagreementQuestions.js";
-import type * as providers_embedded_chat_headedPassages from "../providers/embedded/chat/headedPassages.js";
 import type * as providers_embedded_chat_highlightIn from "../providers/embedded/chat/highlightIn.js";
 import type * as providers_embedded_chat_namedPassages from "../providers/embedded/chat/namedPassages.js";
 import type * as providers_embedded_chat_opinionQuestions from "../providers/embedded/chat/opinionQuestions.js";
 import type * as providers_embedded_chat_passagesOnProposal from "../providers/embedded/chat/passagesOnProposal.js";
+import type * as providers_embedded_chat_passagesUnderHeading from "../providers/embedded/chat/passagesUnderHeading.js";
 import type * as providers_embedded_chat_questionContent from "../providers/embedded/chat/questionContent.js";
 import type * as providers_embedded_chat_questionTopics from "../providers/embedded/chat/questionTopics.js";
 import type * as providers_embedded_chat_questionWords from "../providers/embedded/chat/questionWords.js";
@@ -181,7 +181,6 @@ import type * as providers_embedded_feedback_deniedFaults from "../providers/emb
 import type * as providers_embedded_feedback_explicitWish from "../providers/embedded/feedback/explicitWish.js";
 import type * as providers_embedded_feedback_faintPraise from "../providers/embedded/feedback/faintPraise.js";
 import type * as providers_embedded_feedback_generalPraise from "../providers/embedded/feedback/generalPraise.js";
-import type * as providers_embedded_feedback_headedWishes from "../providers/embedded/feedback/headedWishes.js";
 import type * as providers_embedded_feedback_irony from "../providers/embedded/feedback/irony.js";
 import type * as providers_embedded_feedback_isWarning from "../providers/embedded/feedback/isWarning.js";
 import type * as providers_embedded_feedback_markedSides from "../providers/embedded/feedback/markedSides.js";
@@ -207,6 +206,7 @@ import type * as providers_embedded_feedback_wellFormednessOf from "../providers
 import type * as providers_embedded_feedback_wishSeverity from "../providers/embedded/feedback/wishSeverity.js";
 import type * as providers_embedded_feedback_wishWords from "../providers/embedded/feedback/wishWords.js";
 import type * as providers_embedded_feedback_wishes from "../providers/embedded/feedback/wishes.js";
+import type * as providers_embedded_feedback_wishesUnderHeadings from "../providers/embedded/feedback/wishesUnderHeadings.js";
 import type * as providers_embedded_feedback_withStories from "../providers/embedded/feedback/withStories.js";
 import type * as providers_embedded_insights_agreement from "../providers/embedded/insights/agreement.js";
 import type * as providers_embedded_insights_alsoSaid from "../providers/embedded/insights/alsoSaid.js";
@@ -509,11 +509,11 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/conceptQuestions": typeof providers_embedded_chat_conceptQuestions;
   "providers/embedded/chat/countQuestions": typeof providers_embedded_chat_countQuestions;
   "providers/embedded/chat/disagreementQuestions": typeof providers_embedded_chat_disagreementQuestions;
-  "providers/embedded/chat/headedPassages": typeof providers_embedded_chat_headedPassages;
   "providers/embedded/chat/highlightIn": typeof providers_embedded_chat_highlightIn;
   "providers/embedded/chat/namedPassages": typeof providers_embedded_chat_namedPassages;
   "providers/embedded/chat/opinionQuestions": typeof providers_embedded_chat_opinionQuestions;
   "providers/embedded/chat/passagesOnProposal": typeof providers_embedded_chat_passagesOnProposal;
+  "providers/embedded/chat/passagesUnderHeading": typeof providers_embedded_chat_passagesUnderHeading;
   "providers/embedded/chat/questionContent": typeof providers_embedded_chat_questionContent;
   "providers/embedded/chat/questionTopics": typeof providers_embedded_chat_questionTopics;
   "providers/embedded/chat/questionWords": typeof providers_embedded_chat_questionWords;
@@ -555,7 +555,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/explicitWish": typeof providers_embedded_feedback_explicitWish;
   "providers/embedded/feedback/faintPraise": typeof providers_embedded_feedback_faintPraise;
   "providers/embedded/feedback/generalPraise": typeof providers_embedded_feedback_generalPraise;
-  "providers/embedded/feedback/headedWishes": typeof providers_embedded_feedback_headedWishes;
   "providers/embedded/feedback/irony": typeof providers_embedded_feedback_irony;
   "providers/embedded/feedback/isWarning": typeof providers_embedded_feedback_isWarning;
   "providers/embedded/feedback/markedSides": typeof providers_embedded_feedback_markedSides;
@@ -581,6 +580,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/wishSeverity": typeof providers_embedded_feedback_wishSeverity;
   "providers/embedded/feedback/wishWords": typeof providers_embedded_feedback_wishWords;
   "providers/embedded/feedback/wishes": typeof providers_embedded_feedback_wishes;
+  "providers/embedded/feedback/wishesUnderHeadings": typeof providers_embedded_feedback_wishesUnderHeadings;
   "providers/embedded/feedback/withStories": typeof providers_embedded_feedback_withStories;
   "providers/embedded/insights/agreement": typeof providers_embedded_insights_agreement;
   "providers/embedded/insights/alsoSaid": typeof providers_embedded_insights_alsoSaid;

@@ -30,7 +30,7 @@ import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { roleAsked } from "./roleQuestions";
-import { gravestOfEach, quotesToChange } from "./wishQuestions";
+import { severestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
@@ -120,13 +120,13 @@ function answerByStance({ question, passages }: SearchQuery, owner: OwnerReferen
     ...people.flatMap(({ citations }) => citations),
     ...stated.map(({ answerIndex }) => answerIndex),
   ]);
-  const headed = quotesUnderHeadings(question, passages)
+  const underHeadings = quotesUnderHeadings(question, passages)
     .filter(({ answerIndex }) => !shown.has(answerIndex))
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
-  const heading = isDenied && headed.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
+  const heading = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
   const statedAnswer = people.length > 0 ? people : [{ text: heading, citations: [] }, ...stated.map(markedPassage)];
-  return [...statedAnswer, ...headed].slice(0, MAX_SIDES + 1);
+  return [...statedAnswer, ...underHeadings].slice(0, MAX_SIDES + 1);
 }
 
 /** Answers with both sides of an agreement or an opinion; null where none is asked for. */
@@ -185,7 +185,7 @@ async function answerByRole({
   if (!isWish) return null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
     Number(passages[answerIndex]?.relationship === "report");
-  const wishes = gravestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
+  const wishes = severestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
   const heading = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
@@ -206,7 +206,7 @@ function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSent
   const found = sentences.map(({ segment }) => segment);
   if (found.length === 0) return null;
   const { text, shown } = formatAuthorReply(found, passages);
-  // Two answers of a batch may be one person's.
+  // Two answers of a group may be one person's.
   const isCounted = found.every(({ answerIndex }) => passages[answerIndex]?.person === undefined);
   const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
   return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];

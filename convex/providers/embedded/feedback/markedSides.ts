@@ -62,8 +62,8 @@ const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) 
 function markedSide(segment: Quotable, owner: OwnerReference): Side | null {
   const { text, questionText, isSentenceStart } = segment;
   if (!isSentenceStart || deniesOneFault(segment)) return null;
-  const headed = headings.find(([, pattern]) => pattern.test(text));
-  if (headed !== undefined) return headed[0];
+  const heading = headings.find(([, pattern]) => pattern.test(text));
+  if (heading !== undefined) return heading[0];
   const subject = subjectOf(owner);
   const obstructs = new RegExp(
     String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,

@@ -138,7 +138,7 @@ const faultOpeningPattern =
   /\b(?:i(?:['’]m| am)? (?:\p{L}+ ){0,2}(?:find (?:\p{L}+ ){0,2}(?:hard(?:est)?|difficult)|struggle with|(?:bad|poor|weak|hopeless|terrible|no good|not good) (?:at|with)|avoid|put off|worry about|need to (?:learn|work on))|(?:hard|difficult|hardest) for me|my (?:\p{L}+ )?(?:weakness\w*|faults?|weak (?:spots?|points?)|bad habits?)|on the (?:minus|other) side|less good)\b|^\W*(?:weakness\w*|schwächen?|weniger gut|debilidades|faiblesses|fraquezas)\b/iu;
 
 /** Returns the fault that a fragment heads, with the sentence after it: "Asking for money. I put it off." */
-export function headedFault(segments: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
+export function faultsUnderHeadings(segments: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
   return segments.flatMap((heading, index) => {
     const next = segments[index + 1];
     if (next === undefined || !isFragment(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];

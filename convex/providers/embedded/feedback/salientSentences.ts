@@ -7,14 +7,14 @@ import { qualitiesOf } from "../concepts/qualities";
 import { areOverlapping } from "../text/readText";
 import { isLeftOut, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, sideOfQuestion } from "../text/sideOfQuestion";
-import { headedOwnFaults, headedWish } from "./headedWishes";
+import { ownFaultsUnderHeadings, wishUnderHeading } from "./wishesUnderHeadings";
 import { asksForOwnFault, hasOwnAct, listedStrengths, withOwnSides } from "./ownSides";
 import { withSides } from "./sentenceSides";
 import { isAnswer, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf, isOfAcquaintance } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
 import { hasOtherSubject, type OwnerReference, selfOwner, speakerWords } from "../text/coreference";
-import { type SidedSentence, MIN_JOINED_SALIENCE } from "./statements";
+import { type SidedSentence, MIN_SALIENCE_IN_RUN } from "./statements";
 import { withWishes } from "./wishes";
 import type { AnswerSegments } from "./answerSegments";
 
@@ -44,10 +44,12 @@ export function sentencesOfAnswer(
     .filter((one) => (isSelf ? !isLossOfOthers(one.segment) : !isLeftOut(one, answer.text, ownerOfAnswer)))
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
-  const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
-  const headed = isSelf ? headedOwnFaults(sidedSegments, answer) : headedWish(sidedSegments, answer, ownerOfAnswer);
+  const runs = sentenceRuns(sentencesWithSide, answer.text, ownerOfAnswer);
+  const underHeadings = isSelf
+    ? ownFaultsUnderHeadings(sidedSegments, answer)
+    : wishUnderHeading(sidedSegments, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
-    [...[...sentencesWithSide, ...joined].filter(isOutsideOf(headed)), ...headed].flatMap((one) =>
+    [...[...sentencesWithSide, ...runs].filter(isOutsideOf(underHeadings)), ...underHeadings].flatMap((one) =>
       salientIn(one, segments, ownerOfAnswer),
     ),
   );
@@ -97,10 +99,10 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
     if (first === undefined || last === undefined) return [];
     const { segment, side } = first;
     const words = unit.flatMap((one) => one.segment.words);
-    const joined = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
-    const score = MIN_SALIENCE + wellFormednessOf(joined);
+    const whole = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
+    const score = MIN_SALIENCE + wellFormednessOf(whole);
     const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormednessOf(one.segment), isOfShortAnswer: true }));
-    return [{ segment: joined, side, score, isOfShortAnswer: true }, ...rest];
+    return [{ segment: whole, side, score, isOfShortAnswer: true }, ...rest];
   });
 }
 
@@ -158,15 +160,15 @@ export function firstWhole(segments: readonly Quotable[]): Quotable | undefined 
   return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
 }
 
-/** Joins whole sentences with the next ones about the owner, up to a quote's length. */
-function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
+/** Returns runs of whole sentences about the owner that follow one another, up to a quote's length. */
+function sentenceRuns(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
   const whole = usable.filter(({ segment }) => isWholeSentence(segment));
-  const isAbout = (segment: Quotable) => salienceOf(segment, owner, []) >= MIN_JOINED_SALIENCE;
+  const isAbout = (segment: Quotable) => salienceOf(segment, owner, []) >= MIN_SALIENCE_IN_RUN;
   return whole.flatMap(({ segment, side, isExplicit }, index) => {
-    const joined: SidedSentence[] = [];
-    if (segment.words.length < MIN_FIRST_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text)) return joined;
+    const runs: SidedSentence[] = [];
+    if (segment.words.length < MIN_FIRST_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text)) return runs;
     if (owner === selfOwner && (hasUnresolvedPronoun(segment.words) || asksForOwnFault(segment.questionText)))
-      return joined;
+      return runs;
     const parts = [segment];
     let last = segment;
     for (const { segment: next, side: nextSide } of whole.slice(index + 1)) {
@@ -177,9 +179,9 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
       if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
       last = { ...segment, end: next.end, text: text.slice(segment.start, next.end), words };
       parts.push(next);
-      joined.push({ segment: last, side, parts: [...parts], isExplicit });
+      runs.push({ segment: last, side, parts: [...parts], isExplicit });
     }
-    return joined;
+    return runs;
   });
 }
 

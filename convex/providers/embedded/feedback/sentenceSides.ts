@@ -91,8 +91,10 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
  */
 function isMeasureOfEarlier({ words, text, start, before, isSentenceStart }: Quotable): boolean {
   if (!isSentenceStart || before.length === 0) return false;
-  const joined = words.findIndex((word) => word.lower === "and" && /,\s*$/u.test(text.slice(0, word.start - start)));
-  const opened = words.slice(0, Math.max(0, joined));
+  const conjunction = words.findIndex(
+    (word) => word.lower === "and" && /,\s*$/u.test(text.slice(0, word.start - start)),
+  );
+  const opened = words.slice(0, Math.max(0, conjunction));
   const isBare = ({ tags }: Word) => !tags.has("Adjective") && (!tags.has("Verb") || tags.has("Gerund"));
   return opened[0]?.tags.has("Value") === true && opened.every(isBare);
 }

@@ -158,7 +158,7 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
       size <= most &&
       text.slice(last.segment.end, sentence.segment.start).trim() === "" &&
       !newTopicPattern.test(sentence.segment.text) &&
-      (sentence.side === "wish" ? !isRequestToOwner(sentence.segment) : isHeaded(last.segment, sentence.segment));
+      (sentence.side === "wish" ? !isRequestToOwner(sentence.segment) : isHeadingOf(last.segment, sentence.segment));
     if (goesOn) unit?.push(sentence);
     else units.push([sentence]);
   }
@@ -166,7 +166,7 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
 }
 
 /** Whether a heading precedes its story: "Unflappable. A child fell off the wall and she sang to it." */
-function isHeaded(heading: Quotable, segment: Quotable): boolean {
+function isHeadingOf(heading: Quotable, segment: Quotable): boolean {
   return heading.words.length <= MAX_HEADING_WORDS && segment.words.length >= MIN_STORY_WORDS;
 }
 

@@ -21,7 +21,7 @@ export interface SidedSentence {
 }
 
 /** Salience of each sentence where several are quoted together: each is about the owner. */
-export const MIN_JOINED_SALIENCE = 0.4;
+export const MIN_SALIENCE_IN_RUN = 0.4;
 /** Subtracted from the score of an own fault, so that explicit own wishes come first. */
 const OWN_FAULT_PENALTY = 1;
 
@@ -31,7 +31,7 @@ export function statementsIn({ segment, side }: SidedSentence, owner: OwnerRefer
   const about = salienceOf(segment, owner, before);
   // "A great listener." needs no subject.
   const isAbout =
-    about >= MIN_JOINED_SALIENCE || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
+    about >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
   if (!isAbout || !isFitToQuote(segment)) return [];
   const score = about + wellFormednessOf(segment);
   const opened = segment.words[wordsOfFrankness(segment.words)]?.start ?? segment.start;

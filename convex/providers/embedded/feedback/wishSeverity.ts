@@ -11,14 +11,14 @@ const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|neve
  */
 export function severityOf(segment: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
-  let grave = 0;
-  if (consequencePattern.test(segment.text)) grave += 2;
-  else if (consequencePattern.test(next)) grave += 1.5;
-  if (pleaPattern.test(segment.text)) grave += 1;
-  if (stopRequestPattern.test(segment.text)) grave += 1;
-  else if (isRequestToOwner(segment)) grave += 0.5;
-  if (softeningPattern.test(segment.text)) grave -= 1.5;
-  return grave;
+  let severity = 0;
+  if (consequencePattern.test(segment.text)) severity += 2;
+  else if (consequencePattern.test(next)) severity += 1.5;
+  if (pleaPattern.test(segment.text)) severity += 1;
+  if (stopRequestPattern.test(segment.text)) severity += 1;
+  else if (isRequestToOwner(segment)) severity += 0.5;
+  if (softeningPattern.test(segment.text)) severity -= 1.5;
+  return severity;
 }
 
 /** Whether a text states a consequence for people or work. */

@@ -1,4 +1,4 @@
-/** Owns the patterns of explicit wishes, and of how grave a wish is. Data only. */
+/** Owns the patterns of explicit wishes, and of how severe a wish is. Data only. */
 
 export const beforeWish = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 

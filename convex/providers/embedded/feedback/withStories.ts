@@ -18,7 +18,7 @@ export function withStories(
   const isFound = (segment: Quotable) =>
     salient.some((one) => one.segment.start === segment.start && one.segment.end === segment.end);
   const stories = usable.filter(({ segment }) => !isFound(segment)).map((one) => ({ ...one, score: 0 }));
-  const headed = [...salient, ...stories].flatMap((story) => {
+  const storiesWithHeading = [...salient, ...stories].flatMap((story) => {
     if (story.side !== "strength") return [];
     const isExample = isStory(story.segment);
     // "Fairness with the night shifts, I would say. He writes himself into the list for Christmas."
@@ -36,7 +36,7 @@ export function withStories(
     const headingKeys = keysOf(heading);
     return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.segment }] : [];
   });
-  return headed.reduce((all, { story, heading }) => {
+  return storiesWithHeading.reduce((all, { story, heading }) => {
     const { end, words } = story.segment;
     const isIt = (one: SalientSentence) => one.segment.start === heading.start && one.segment.end === heading.end;
     const segment = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };

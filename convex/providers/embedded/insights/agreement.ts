@@ -90,14 +90,14 @@ export function disputedStatements(
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
 export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
   const matters = sentences.map(({ segment }) => propositionOf(segment, owner));
-  const holding = new Map<string, number[]>();
+  const indicesByStem = new Map<string, number[]>();
   matters.forEach(({ words }, index) => {
-    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), index]);
+    for (const stem of words.keys()) indicesByStem.set(stem, [...(indicesByStem.get(stem) ?? []), index]);
   });
   return sentences.flatMap((seed, index) => {
     const matter = matters[index];
     if (matter === undefined) return [];
-    const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
+    const near = new Set([...matter.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
     const members = [seed];
     for (const place of near) {
       const [other, about] = [sentences[place], matters[place]];

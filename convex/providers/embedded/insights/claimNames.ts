@@ -164,14 +164,14 @@ function firstWordsOf(segment: Quotable, side: Side, owner: OwnerReference): str
 }
 
 function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
-  const joined: Word[][] = [];
+  const clausesWithRelatives: Word[][] = [];
   for (const clause of clauses) {
-    const whole = [...(joined.at(-1) ?? []), ...clause];
-    const isRelative = joined.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
-    if (isRelative && essentialRelative(whole) !== -1) joined.splice(-1, 1, whole);
-    else joined.push(clause);
+    const extended = [...(clausesWithRelatives.at(-1) ?? []), ...clause];
+    const isRelative = clausesWithRelatives.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
+    if (isRelative && essentialRelative(extended) !== -1) clausesWithRelatives.splice(-1, 1, extended);
+    else clausesWithRelatives.push(clause);
   }
-  return joined;
+  return clausesWithRelatives;
 }
 
 function isAddressee(word: Word | undefined): boolean {

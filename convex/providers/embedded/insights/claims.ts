@@ -48,13 +48,13 @@ const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 const MAX_COMPARED_PER_ANSWER = 3;
 /** Maximum claims per side. */
 const MAX_CLAIMS_PER_SIDE = 12;
-/** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
+/** Maximum quotes of one person and of one answer, except in severe wishes and short answers. */
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
-const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
+const maxSevereQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
 /** In a self-assessment, the answer about one's strengths lists several. */
 const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
-/** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
-const MIN_GRAVE_SEVERITY = 1;
+/** Minimum severity of a severe wish: a plea, or a complaint with its consequence. */
+const MIN_SEVERE = 1;
 
 /** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
 function sideKeyOf({ segment, side }: SalientSentence): string {
@@ -281,14 +281,14 @@ function quoteLimitOf(kind: InsightKind, { segment, side, isOfShortAnswer, sever
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
   if (isOwnStrength && strengthsQuestionPattern.test(segment.questionText) && !hasUnresolvedPronoun(segment.words))
     return maxListedQuotes;
-  return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
+  return isOfShortAnswer === true || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
 }
 
 function isOfSameWords(one: Quotable, other: Quotable): boolean {
   return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
-/** Returns the severity of the gravest sentence. */
+/** Returns the severity of the most severe sentence. */
 function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }

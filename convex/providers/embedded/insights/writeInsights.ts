@@ -74,7 +74,7 @@ function isNotEnglish(text: string): boolean {
 function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
   const { side, segments, counterEvidence, name } = claim;
   const inEarnest = (text: string) => (side === "strength" ? withoutJoke(text) : text);
-  // Two answers of a batch may be one person's.
+  // Two answers of a group may be one person's.
   const isCounted =
     segments.length > 1 && segments.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
   return {

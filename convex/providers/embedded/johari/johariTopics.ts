@@ -9,7 +9,7 @@ import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
- * Returns the quotes' sentences that hold the name, since the rest of a quote is another topic; whole quotes where none
+ * Returns the quotes' sentences that include the name, since the rest of a quote is another topic; whole quotes where none
  * does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
@@ -18,8 +18,8 @@ export function namingTexts({ name, evidence }: OthersClaim): string[] {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
       ({ isSentenceStart }) => isSentenceStart,
     );
-    const holding = sentences.find(({ words }) => named.length > 0 && holdsAll(named, words));
-    return holding?.text ?? text;
+    const namingSentence = sentences.find(({ words }) => named.length > 0 && includesAll(named, words));
+    return namingSentence?.text ?? text;
   });
 }
 
@@ -30,7 +30,7 @@ export function namingTexts({ name, evidence }: OthersClaim): string[] {
 export function namesTopic(own: Segment, claim: OthersClaim): boolean {
   const named = contentOf(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
-  if (named.length === 0 || isVerb || !holdsAll(named, own.words)) return false;
+  if (named.length === 0 || isVerb || !includesAll(named, own.words)) return false;
   const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
   if (named.length === 1 && !hasSense(named, own, segments)) return false;
   return !segments.some((segment) => areOpposed(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
@@ -70,6 +70,6 @@ function senseOf({ tags }: Word): string {
   return senses.find((sense) => tags.has(sense)) ?? "";
 }
 
-function holdsAll(named: readonly Word[], words: readonly Word[]): boolean {
+function includesAll(named: readonly Word[], words: readonly Word[]): boolean {
   return named.every(({ stem }) => words.some((word) => word.stem === stem));
 }

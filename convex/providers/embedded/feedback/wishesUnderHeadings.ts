@@ -1,7 +1,7 @@
 import { hasConsequence } from "./wishSeverity";
 import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { OwnerReference } from "../text/coreference";
-import { headedFault } from "./ownSides";
+import { faultsUnderHeadings } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { deniesFault } from "./deniedFaults";
@@ -14,7 +14,7 @@ import type { SourceAnswer } from "../../types";
 const MAX_TOPIC_WORDS = 3;
 
 /** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
-export function headedWish(
+export function wishUnderHeading(
   [topic, first, next]: readonly Quotable[],
   { text, questionText }: SourceAnswer,
   owner: OwnerReference,
@@ -40,8 +40,8 @@ export function headedWish(
 }
 
 /** Returns the own faults that a heading and the sentence after it state together: "Asking for money. I put it off." */
-export function headedOwnFaults(segments: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
-  return headedFault(segments, text, MAX_QUOTE_WORDS).flatMap((parts) => {
+export function ownFaultsUnderHeadings(segments: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
+  return faultsUnderHeadings(segments, text, MAX_QUOTE_WORDS).flatMap((parts) => {
     const [heading, last] = [parts[0], parts.at(-1)];
     if (heading === undefined || last === undefined) return [];
     const words = parts.flatMap((part) => part.words);
