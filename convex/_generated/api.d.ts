@@ -153,10 +153,10 @@ import type * as providers_embedded_chat_search from "../providers/embedded/chat
 import type * as providers_embedded_chat_stanceQuestions from "../providers/embedded/chat/stanceQuestions.js";
 import type * as providers_embedded_chat_wishQuestions from "../providers/embedded/chat/wishQuestions.js";
 import type * as providers_embedded_concepts_conceptClauseWords from "../providers/embedded/concepts/conceptClauseWords.js";
-import type * as providers_embedded_concepts_conceptWords from "../providers/embedded/concepts/conceptWords.js";
 import type * as providers_embedded_concepts_conceptsOf from "../providers/embedded/concepts/conceptsOf.js";
-import type * as providers_embedded_concepts_idioms from "../providers/embedded/concepts/idioms.js";
+import type * as providers_embedded_concepts_englishConcepts from "../providers/embedded/concepts/englishConcepts.js";
 import type * as providers_embedded_concepts_lexicon from "../providers/embedded/concepts/lexicon.js";
+import type * as providers_embedded_concepts_lexiconIdioms from "../providers/embedded/concepts/lexiconIdioms.js";
 import type * as providers_embedded_concepts_lexiconIndex from "../providers/embedded/concepts/lexiconIndex.js";
 import type * as providers_embedded_concepts_plainForm from "../providers/embedded/concepts/plainForm.js";
 import type * as providers_embedded_concepts_propositionWords from "../providers/embedded/concepts/propositionWords.js";
@@ -527,10 +527,10 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/stanceQuestions": typeof providers_embedded_chat_stanceQuestions;
   "providers/embedded/chat/wishQuestions": typeof providers_embedded_chat_wishQuestions;
   "providers/embedded/concepts/conceptClauseWords": typeof providers_embedded_concepts_conceptClauseWords;
-  "providers/embedded/concepts/conceptWords": typeof providers_embedded_concepts_conceptWords;
   "providers/embedded/concepts/conceptsOf": typeof providers_embedded_concepts_conceptsOf;
-  "providers/embedded/concepts/idioms": typeof providers_embedded_concepts_idioms;
+  "providers/embedded/concepts/englishConcepts": typeof providers_embedded_concepts_englishConcepts;
   "providers/embedded/concepts/lexicon": typeof providers_embedded_concepts_lexicon;
+  "providers/embedded/concepts/lexiconIdioms": typeof providers_embedded_concepts_lexiconIdioms;
   "providers/embedded/concepts/lexiconIndex": typeof providers_embedded_concepts_lexiconIndex;
   "providers/embedded/concepts/plainForm": typeof providers_embedded_concepts_plainForm;
   "providers/embedded/concepts/propositionWords": typeof providers_embedded_concepts_propositionWords;

@@ -34,38 +34,39 @@ interface AuthorQuestion {
 const MAX_PEOPLE = 6;
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
-const wishingPattern = form(
+const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );
-const praisingPattern = form(
+const whoPraisesPattern = form(
   "prais(?:es?|ed|ing)|likes?|liked|loves?|loved|values?|valued|appreciates?|appreciated|admires?|admired|compliments?",
 );
-const statingPattern = form(
+const whoStatesPattern = form(
   String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
 );
-const mentioningPattern = form(
+const whoMentionsPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
+/** What the question says that the people do; the first that matches counts. */
+const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
+  ["wishes", whoWishesPattern],
+  ["praises", whoPraisesPattern],
+  ["mentions", whoMentionsPattern],
+  ["states", whoStatesPattern],
+];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
   return (
-    /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishingPattern.test(question) && !praisingPattern.test(question)
+    /^\W*(?:and |so |but )?who\b/iu.test(question) &&
+    !whoWishesPattern.test(question) &&
+    !whoPraisesPattern.test(question)
   );
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
 function readAuthorQuestion(question: string): AuthorQuestion | null {
-  const act = wishingPattern.test(question)
-    ? "wishes"
-    : praisingPattern.test(question)
-      ? "praises"
-      : mentioningPattern.test(question)
-        ? "mentions"
-        : statingPattern.test(question)
-          ? "states"
-          : null;
+  const act = actPatterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
   const words = readSentences(question)
     .flatMap((sentence) => sentence.words)
     .filter(({ lower, stem }) => !isStopWord(lower) && !authorFrameStems.has(stem) && !selfOwner.pronouns.has(lower));

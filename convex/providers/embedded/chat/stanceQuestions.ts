@@ -25,20 +25,21 @@ export interface StanceQuote {
   readonly isOpposed: boolean;
 }
 
+/** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
-const wishingPattern = new RegExp(
+const wishFramePattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
-const sayingPattern = new RegExp(
+const statementFramePattern = new RegExp(
   String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
-const praisingPattern = new RegExp(
+const praiseFramePattern = new RegExp(
   String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
-const mentioningPattern = new RegExp(
+const mentionFramePattern = new RegExp(
   String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
@@ -73,19 +74,13 @@ function groupOf(word: string): string | undefined {
 
 /** Returns null for any other question. */
 function readStanceQuestion(question: string): StanceQuestion | null {
-  if (praisingPattern.test(question)) return praiseAsked(question.replace(praisingPattern, ""));
-  const act = wishingPattern.test(question)
-    ? "wish"
-    : sayingPattern.test(question)
-      ? "say"
-      : mentioningPattern.test(question)
-        ? "mention"
-        : null;
-  if (act === null) return null;
-  const statement = question
-    .replace(act === "wish" ? wishingPattern : act === "say" ? sayingPattern : mentioningPattern, "")
-    .replace(/\?\s*$/u, "");
-  const isWish = act === "wish" || shouldIPattern.test(statement);
+  if (praiseFramePattern.test(question)) return praiseAsked(question.replace(praiseFramePattern, ""));
+  const frame = [wishFramePattern, statementFramePattern, mentionFramePattern].find((pattern) =>
+    pattern.test(question),
+  );
+  if (frame === undefined) return null;
+  const statement = question.replace(frame, "").replace(/\?\s*$/u, "");
+  const isWish = frame === wishFramePattern || shouldIPattern.test(statement);
   const text = isWish ? statement.replace(shouldIPattern, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const conceptMentions = conceptMentionsIn(words, "english");
@@ -99,13 +94,13 @@ function readStanceQuestion(question: string): StanceQuestion | null {
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const segments = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
-  const ownStances = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  const ownStances = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
-  const stances = act === "mention" || ownStances.length > 0 ? ownStances : saidOf(nobody);
-  if (act === "say" && stances.length === 0) return null;
+  const stances = frame === mentionFramePattern || ownStances.length > 0 ? ownStances : saidOf(nobody);
+  if (frame === statementFramePattern && stances.length === 0) return null;
   return {
     concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
-    isWish: act === "wish",
+    isWish: frame === wishFramePattern,
     stances,
     toward,
   };

@@ -1,5 +1,5 @@
 import { possessives } from "../text/functionWords";
-import { concepts, kinds } from "./conceptWords";
+import { englishConcepts, placeholders } from "./englishConcepts";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
@@ -53,7 +53,7 @@ interface Pattern {
   /** Whether the pattern continues after the main clause. */
   readonly continues: boolean;
 }
-const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
+const patterns: readonly Pattern[] = englishConcepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
@@ -67,7 +67,7 @@ const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
 /** Compiles a pattern, anchored at the start of the remaining words and at a word's end. */
 function patternOf(words: string): RegExp {
   const spelled = words
-    .replace(/[A-Z]{4,}/g, (kind) => kinds[kind as keyof typeof kinds])
+    .replace(/[A-Z]{4,}/g, (name) => placeholders[name as keyof typeof placeholders])
     .replace(/(\p{L}+)~/gu, (_, verb: string) => formsOf(verb))
     .replace(/\)~/g, ")(?:s|es|ed|ing)?");
   return new RegExp(`^(?:${spelled.trim()})(?![\\p{L}\\p{N}'])`, "u");

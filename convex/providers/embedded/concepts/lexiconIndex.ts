@@ -1,6 +1,6 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
 import { removeAccents } from "../text/textFormat";
-import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
+import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts, things } from "./lexicon";
 import type { Language } from "../text/isForeign";
 import { readWords } from "../text/readText";

@@ -30,7 +30,7 @@ const headings: readonly (readonly [Side, RegExp])[] = [
 ];
 
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
-const doubtfulPattern =
+const praiseDoubtPattern =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
 
 /**
@@ -94,7 +94,7 @@ function markedSide(segment: Quotable, owner: OwnerReference): Side | null {
     String.raw`^\W*(?:and |so )?${subject}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
     "iu",
   );
-  if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtfulPattern.test(text)) return "strength";
+  if (/\bhelp/iu.test(questionText) && helps.test(text) && !praiseDoubtPattern.test(text)) return "strength";
   return sideOfConduct(segment, owner);
 }
 
@@ -105,7 +105,7 @@ function sideOfConduct(segment: Quotable, owner: OwnerReference): Side | null {
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
   if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(segment.text) && !mentionsOwner(segment.words, owner)) return null;
-  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtfulPattern.test(segment.text))
+  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !praiseDoubtPattern.test(segment.text))
     return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");

@@ -22,7 +22,7 @@ import {
   unfitPatterns,
   refusalPattern,
   ignorancePattern,
-  sayingPattern,
+  nothingOfOwnerPattern,
   ownerPossessives,
   promptInjectionPattern,
   machineMarkupPattern,
@@ -48,7 +48,7 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (refusalPattern.test(text) || ignorancePattern.test(text) || sayingPattern.test(text)) return false;
+  if (refusalPattern.test(text) || ignorancePattern.test(text) || nothingOfOwnerPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 

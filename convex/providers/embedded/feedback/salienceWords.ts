@@ -20,7 +20,7 @@ export const refusalPattern = new RegExp(
 );
 
 /** Matches a proverb, that the author hardly knows the person, and that something is not the owner's fault. */
-export const sayingPattern =
+export const nothingOfOwnerPattern =
   /^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)|^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
 /** Matches a sentence that only says that its author does not know. */
 export const ignorancePattern =

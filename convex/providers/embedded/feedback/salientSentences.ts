@@ -174,7 +174,7 @@ function sentenceRuns(usable: readonly SidedSentence[], text: string, owner: Own
     for (const { segment: next, side: nextSide } of whole.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant =
-        isAbout(next) || (side === "wish" && backReferencePattern.test(next.text) && hasConsequence(next.text));
+        isAbout(next) || (side === "wish" && openingReferencePattern.test(next.text) && hasConsequence(next.text));
       const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
       if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
       last = { ...segment, end: next.end, text: text.slice(segment.start, next.end), words };
@@ -186,7 +186,7 @@ function sentenceRuns(usable: readonly SidedSentence[], text: string, owner: Own
 }
 
 /** Matches sentences about the one before: "It is humiliating". */
-const backReferencePattern =
+const openingReferencePattern =
   /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
 
 function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {

@@ -25,7 +25,8 @@ const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;
 const contentedPattern = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
-const doubtfulPattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
+/** Matches a negation, a condition or a wish, with which an answer to a neutral question is no praise. */
+const notPraisePattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /**
  * Returns the segments of one answer with their side, which the question decides. By the answer's words, segments that may
@@ -46,7 +47,7 @@ export function withSides<P extends Quotable>(
     const change = partAboutChange(segments[0]?.questionText ?? "");
     return segments.flatMap((segment): { segment: P; side: Side; isExplicit?: boolean }[] => {
       if (change !== null && asksForChange(segment, change)) return [{ segment, side: "wish", isExplicit: true }];
-      const isPraise = praisePattern.test(segment.text) && !doubtfulPattern.test(segment.text);
+      const isPraise = praisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
       if (isPraise) return [{ segment, side: "strength" }];
       const side = mannerQuestionPattern.test(segment.questionText) ? sideOfDemeanour(segment) : null;
       return side === null ? [] : [{ segment, side, isExplicit: true }];

@@ -35,7 +35,8 @@ export const noneAskedPattern = new RegExp(
   ].join("|"),
   "iu",
 );
-export const praisePattern =
+/** Matches praise in a short answer, in any language. */
+export const shortPraisePattern =
   /\b(?:lovely|great|brilliant|wonderful|fantastic|amazing|happy with|good (?:boss|manager|colleague|coach|leader|job|person|one)|the best|thank you for|nice (?:person|boss|one)|super|genial|encanta|toll|wunderbar|excelente|parfaite?|perfekt|[oó]tim[oa]|sehr gut|muy bien|tr[eè]s bien|muito bem)\b/iu;
 
 /** Matches doubts in other languages. */
@@ -43,7 +44,7 @@ export const foreignDoubtPattern =
   /(?<!\p{L})(?:pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*|mais|cependant|trop|parfois|devrait|pourrait|malheureusement|aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)|por[eé]m|mas|às vezes|deveria|poderia|demais)(?!\p{L})/iu;
 
 /** Words that retract praise in a short answer. "Never late" does not. */
-export const retractionPattern =
+export const shortRetractionPattern =
   /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
 
 /** Matches the beginning of another topic. */

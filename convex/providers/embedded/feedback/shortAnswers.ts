@@ -25,9 +25,9 @@ import {
   emptyRemarkPattern,
   foreignContentmentPattern,
   noneAskedPattern,
-  praisePattern,
+  shortPraisePattern,
   foreignDoubtPattern,
-  retractionPattern,
+  shortRetractionPattern,
   newTopicPattern,
   hedgedWishPattern,
 } from "./shortAnswerWords";
@@ -56,7 +56,7 @@ export function isAside(segment: Quotable, owner: OwnerReference): boolean {
 export function isLeftOut({ segment, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
   if (isAside(segment, owner) || (side === "wish" && isFine(segment.text))) return true;
   const isFew = segment.words.length <= MAX_CONTINUING_WORDS;
-  if (isFew && side === "wish" && praisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
+  if (isFew && side === "wish" && shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
     return true;
   if (!isForeign(text)) return false;
   return (side === "wish" ? noneAskedPattern : foreignDoubtPattern).test(segment.text);
@@ -85,7 +85,7 @@ function wishesIn(segments: readonly Quotable[], text: string, owner: OwnerRefer
   if ((changeRefusalPattern.test(text) && !noMorePattern.test(text)) || nothingFoundPattern.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
   const isPraise = (segment: Quotable) =>
-    (praisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text)) ||
+    (shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text)) ||
     turnToPraisePattern.test(segment.text) ||
     noChangeRequestPattern.test(segment.text) ||
     noneAskedPattern.test(segment.text) ||
@@ -113,7 +113,7 @@ function wishesIn(segments: readonly Quotable[], text: string, owner: OwnerRefer
 
 function praiseIn(segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const isOther = isForeign(text);
-  const usable = praiseOf(segments, retractionPattern);
+  const usable = praiseOf(segments, shortRetractionPattern);
   return segments.filter((segment) => {
     if (!usable.includes(segment) || isEmpty(segment, owner) || noneAskedPattern.test(segment.text)) return false;
     if (isOther) return !foreignDoubtPattern.test(segment.text);

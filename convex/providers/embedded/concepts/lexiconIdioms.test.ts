@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idiomaticConcepts, conceptIdioms } from "./idioms";
+import { idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts } from "./lexicon";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
