@@ -22,7 +22,7 @@ import {
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
 import { currentInsightOf } from "./insights";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isCorrectionOf, otherSide } from "./withCorrections";
+import { correctionsFor, isCorrectionOf, otherSide } from "./correctionEffects";
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({

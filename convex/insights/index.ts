@@ -10,4 +10,4 @@ export { markInsightRead } from "./insightReceipts";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
 export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./correctionRows";
-export { correctedDetails } from "./withCorrections";
+export { correctedDetails } from "./correctedDetails";

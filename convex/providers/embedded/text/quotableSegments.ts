@@ -18,7 +18,7 @@ import {
  * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
  * verbatim.
  */
-export interface Piece {
+export interface Segment {
   /** Index in the list of answers that quotes point into. */
   readonly answerIndex: number;
   readonly person: string;
@@ -32,18 +32,18 @@ export interface Piece {
   readonly answerLanguage: Language;
 }
 
-/** A piece that may be quoted, and how complete it is. */
-export interface Quotable extends Piece {
-  /** Whether the piece begins where its sentence begins. */
+/** A segment that may be quoted, and how complete it is. */
+export interface Quotable extends Segment {
+  /** Whether the segment begins where its sentence begins. */
   readonly isSentenceStart: boolean;
   readonly isSentenceEnd: boolean;
-  /** Whether a comma or another mark follows the piece within its sentence. */
+  /** Whether a comma or another mark follows the segment within its sentence. */
   readonly isBeforeMark: boolean;
-  /** Words of the answer before the piece. */
+  /** Words of the answer before the segment. */
   readonly before: readonly Word[];
 }
 
-/** Whether the piece is a whole sentence, and not some of its clauses. */
+/** Whether the segment is a whole sentence, and not some of its clauses. */
 export function isWholeSentence({
   isSentenceStart,
   isSentenceEnd,
@@ -56,14 +56,14 @@ const MAX_SHORT_ANSWER_WORDS = 20;
 const MAX_SHORT_ANSWER_SENTENCES = 3;
 
 /** Whether an answer has few whole sentences and words. */
-export function isShortAnswer(pieces: readonly Quotable[]): boolean {
-  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
-  const areWhole = pieces.every(isWholeSentence);
-  return areWhole && words <= MAX_SHORT_ANSWER_WORDS && pieces.length <= MAX_SHORT_ANSWER_SENTENCES;
+export function isShortAnswer(segments: readonly Quotable[]): boolean {
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  const areWhole = segments.every(isWholeSentence);
+  return areWhole && words <= MAX_SHORT_ANSWER_WORDS && segments.length <= MAX_SHORT_ANSWER_SENTENCES;
 }
 
-/** A piece of which it is known whether its sentence begins there. */
-export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
+/** A segment of which it is known whether its sentence begins there. */
+export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
@@ -76,8 +76,8 @@ export function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
-/** Splits one answer into pieces that don't overlap. `answerIndex` is its place in the list. */
-export function piecesIn(answer: SourceAnswer, answerIndex: number): Piece[] {
+/** Splits one answer into segments that don't overlap. `answerIndex` is its place in the list. */
+export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[] {
   const answerLanguage = languageOf(answer.text);
   return readSentences(answer.text)
     .slice(0, readLimits.sentencesPerAnswer)

@@ -1,7 +1,7 @@
 import { hasConsequence } from "./wishSeverity";
-import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotablePieces";
+import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { OwnerReference } from "../text/coreference";
-import { headedFault } from "./ownSides";
+import { faultsUnderHeadings } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { deniesFault } from "./deniedFaults";
@@ -14,13 +14,13 @@ import type { SourceAnswer } from "../../types";
 const MAX_TOPIC_WORDS = 3;
 
 /** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
-export function headedWish(
+export function wishUnderHeading(
   [topic, first, next]: readonly Quotable[],
   { text, questionText }: SourceAnswer,
   owner: OwnerReference,
 ): SidedSentence[] {
   if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((piece) => isWholeSentence(piece) && isFitToQuote(piece));
+  const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
   const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
   const last =
     isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS ? next : first;
@@ -31,21 +31,21 @@ export function headedWish(
   const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
   const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
   if (!isWhole || !isTopic || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
-  if (isLeftOut({ piece: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
+  if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
   if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
-  const piece = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
-  return [{ piece, side: "wish", parts, isExplicit: true }];
+  const segment = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  return [{ segment, side: "wish", parts, isExplicit: true }];
 }
 
 /** Returns the own faults that a heading and the sentence after it state together: "Asking for money. I put it off." */
-export function headedOwnFaults(pieces: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
-  return headedFault(pieces, text, MAX_QUOTE_WORDS).flatMap((parts) => {
+export function ownFaultsUnderHeadings(segments: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
+  return faultsUnderHeadings(segments, text, MAX_QUOTE_WORDS).flatMap((parts) => {
     const [heading, last] = [parts[0], parts.at(-1)];
     if (heading === undefined || last === undefined) return [];
     const words = parts.flatMap((part) => part.words);
-    const piece = { ...heading, end: last.end, text: text.slice(heading.start, last.end), words };
-    return [{ piece, side: "wish", parts, isExplicit: true }];
+    const segment = { ...heading, end: last.end, text: text.slice(heading.start, last.end), words };
+    return [{ segment, side: "wish", parts, isExplicit: true }];
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { idiomaticConcepts, conceptIdioms } from "./idioms";
+import { idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts } from "./lexicon";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { isOpposite, type Stance, stanceKey } from "./stance";
 import { stancesOf } from "./stancesOf";
@@ -17,7 +17,7 @@ function stances([question, text]: Sentence): Stance[] {
   const answer = { authorName: "Ola", questionText: questions[question], text };
   return quotablesIn(answer, 0)
     .filter(({ isSentenceStart, isSentenceEnd }) => isSentenceStart && isSentenceEnd)
-    .flatMap((piece) => stancesOf(piece, owner));
+    .flatMap((segment) => stancesOf(segment, owner));
 }
 
 const keys = (sentence: Sentence) => stances(sentence).map(stanceKey);

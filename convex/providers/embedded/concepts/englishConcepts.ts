@@ -1,10 +1,14 @@
-/** Owns the table of what people give feedback about at work, with the English words for it in any trade. Data only. */
+/**
+ * Owns the English concepts: what the head words of a main clause are about, by patterns of grammar, for statements that
+ * agree or are named in English. `lexicon.ts` has concepts by their words in five languages, for stances and questions.
+ * `stanceOfConcept.ts` says which of these is which of those. Data only.
+ */
 
 /**
  * Lists of word patterns. "reply~" stands for all forms of a regular verb; "MESSAGE", "WORK" and "PEOPLE" stand for
- * `kinds`. The conduct is wanted; `fails` is its contrary.
+ * `placeholders`. The conduct is wanted; `fails` is its contrary.
  */
-export interface ConceptWords {
+export interface EnglishConcept {
   readonly name: string;
   readonly does?: readonly string[];
   readonly nouns?: readonly string[];
@@ -12,7 +16,7 @@ export interface ConceptWords {
   readonly fails?: readonly string[];
 }
 
-export const kinds = {
+export const placeholders = {
   MESSAGE: "(?:e-?mails?|mails?|messages?|(?:tele)?phone|calls?|texts?|letters?|voicemails?|inbox|enquiries|requests)",
   WORK: "(?:work|tasks?|jobs?|duties|responsibilit(?:y|ies)|things?|more)",
   PEOPLE:
@@ -23,7 +27,7 @@ const FAST =
   "(?:quick(?:ly|er)?|fast(?:er)?|prompt(?:ly)?|soon(?:er)?|earlier|late|slow(?:ly|er)?|within|at once|immediately|the same day)";
 const DEGREE = "(?:(?:too|so|very|always|more|often|much) )*";
 
-export const concepts: readonly ConceptWords[] = [
+export const englishConcepts: readonly EnglishConcept[] = [
   {
     name: "replying",
     does: [

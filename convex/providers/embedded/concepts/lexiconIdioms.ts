@@ -1,4 +1,4 @@
-/** Owns everyday idioms for the concepts of the lexicon, and further concepts. Data only. */
+/** Owns everyday idioms for the concepts of `lexicon.ts`, further concepts, and words of questions alone. Data only. */
 
 /**
  * More words of a concept of `lexicon.ts`: id | English | English for its contrary | the other languages | their words

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote } from "../shared/validators";
-import { correctedDetails, correctedWindow, type Correction, isChanged } from "./withCorrections";
+import { correctedDetails } from "./correctedDetails";
+import { correctedWindow } from "./correctedWindow";
+import { type Correction, isChanged } from "./correctionEffects";
 
 const kind = "external-feedback-insights";
 const ownKind = "self-reflection-insights";

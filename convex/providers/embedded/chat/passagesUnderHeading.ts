@@ -1,10 +1,10 @@
-import { MAX_HEADING_WORDS } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS } from "../text/quotableSegments";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { readSentences } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 
-export interface HeadedPassage {
+export interface PassageUnderHeading {
   readonly answerIndex: number;
   /** The heading with the sentence after it. */
   readonly text: string;
@@ -22,11 +22,11 @@ const degrees = new Set(
  * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too slow
  * with approvals?" Such an answer repeats none of the question's other words.
  */
-export function passagesHeadedBy(
+export function passagesUnderHeading(
   topic: readonly string[],
   passages: readonly SourceAnswer[],
   pool: readonly number[],
-): HeadedPassage[] {
+): PassageUnderHeading[] {
   return pool.flatMap((answerIndex) => {
     const text = passages[answerIndex]?.text ?? "";
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
