@@ -8,7 +8,7 @@ import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
-import { rich, t } from "../../../lib/language/t.ts";
+import { message, rich, t } from "../../../lib/language/t.ts";
 
 /** Stops reminders. Mail scanners open links, so only the button changes anything. */
 export default function StopRemindersPage({ token }: { token: string }) {
@@ -57,7 +57,11 @@ export default function StopRemindersPage({ token }: { token: string }) {
               {answer}
             </>
           }
-          problem={state.status === "failed" ? t("That did not work just now. Please try again.") : null}
+          problem={
+            state.status === "failed"
+              ? t(state.problem ?? message("That did not work just now. Please try again."))
+              : null
+          }
         >
           <span>
             {rich(
