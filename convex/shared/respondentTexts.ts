@@ -4,7 +4,7 @@
  */
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 
-export const linkUnknown = "Invalid link or respondent not found";
+export const linkUnknown = "This link no longer works, or a part of it is missing. Please ask for a new one.";
 export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
 export const alreadySubmitted = "Your answers were already submitted.";
 export const onlyRespondent = "Only the person whose link this is can do this.";

@@ -154,7 +154,7 @@ describe("withdrawing", () => {
     for (const { respondentId } of [grace, alan])
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const { token, questionId } = grace;
-    const reason = "Invalid link or respondent not found";
+    const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     expect(await backend.query(api.answering.share.open, { token })).toEqual({
       state: "invalid",
       reason,

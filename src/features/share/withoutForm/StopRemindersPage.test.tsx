@@ -73,7 +73,10 @@ describe("the page that stops reminders", () => {
     unmount();
     backend
       .query(api.answering.share.open)
-      .answers(() => ({ state: "invalid", reason: "Invalid link or respondent not found" }));
+      .answers(() => ({
+        state: "invalid",
+        reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+      }));
     open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
   });
