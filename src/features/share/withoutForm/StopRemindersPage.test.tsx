@@ -71,12 +71,10 @@ describe("the page that stops reminders", () => {
     expect(await screen.findByRole("heading", { name: "You have answered already" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
     unmount();
-    backend
-      .query(api.answering.share.open)
-      .answers(() => ({
-        state: "invalid",
-        reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
-      }));
+    backend.query(api.answering.share.open).answers(() => ({
+      state: "invalid",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+    }));
     open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
-import { useStopReminders } from "./useStopReminders.ts";
+import { type StopReminders, useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 import { message, rich, t } from "../../../lib/language/t.ts";
 
@@ -57,11 +57,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
               {answer}
             </>
           }
-          problem={
-            state.status === "failed"
-              ? t(state.problem ?? message("That did not work just now. Please try again."))
-              : null
-          }
+          problem={problemIn(state)}
         >
           <span>
             {rich(
@@ -72,6 +68,11 @@ export default function StopRemindersPage({ token }: { token: string }) {
         </Frame>
       );
   }
+}
+
+function problemIn(state: StopReminders): string | null {
+  if (state.status !== "failed") return null;
+  return t(state.problem ?? message("That did not work just now. Please try again."));
 }
 
 function StopButton({ stop }: { stop: () => Promise<void> }) {
