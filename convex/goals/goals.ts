@@ -13,7 +13,14 @@ import { isExactSpan } from "../providers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
+import {
+  goal,
+  type Goal,
+  goalClaimQuote,
+  type GoalClaimQuote,
+  goalOutcome,
+  type GoalSource,
+} from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
@@ -84,6 +91,7 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
     note,
     quote: await quoteOf(ctx, row, sources),
     sources,
+    claimQuotes: row.claimQuotes?.filter((quote) => sources.some(({ responseId }) => responseId === quote.responseId)),
     question: question?.text,
     requests: await Promise.all(respondents.map((respondent) => toRequest(ctx, respondent))),
   };
@@ -110,18 +118,29 @@ async function quoteOf(
   return respondent === null ? undefined : { ...source, authorName: nameOfAuthor(respondent), text: quote };
 }
 
-/**
- * Requires a quote of the one response. An answer that was tidied after the quote was shown may have it only in its own
- * text.
- * @throws INVALID
- */
+/** Whether a quote is words of the response, which may have them only in its own text once it was tidied. */
+function isQuoteOf(response: Doc<"responses"> | undefined, quote: string): boolean {
+  return response !== undefined && (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
+}
+
+/** Requires a quote of the one response. @throws INVALID */
 function requireQuoted(responses: readonly Doc<"responses">[], quote: string): void {
   const [response, ...others] = responses;
-  const isQuoted =
-    response !== undefined &&
-    others.length === 0 &&
-    (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
-  if (!isQuoted) throw invalid(texts.goalQuoteUnknown);
+  if (others.length > 0 || !isQuoteOf(response, quote)) throw invalid(texts.goalQuoteUnknown);
+}
+
+/** The quotes that the responses still have; the claim is found by those. Undefined without any. */
+function stillQuoted(
+  responses: readonly Doc<"responses">[],
+  quotes: readonly GoalClaimQuote[],
+): GoalClaimQuote[] | undefined {
+  const kept = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
+    isQuoteOf(
+      responses.find(({ _id }) => _id === responseId),
+      text,
+    ),
+  );
+  return kept.length === 0 ? undefined : kept;
 }
 
 /** Adds a goal. @throws INVALID, NOT_FOUND, RATE_LIMITED */
@@ -131,6 +150,8 @@ export const add = ownerMutation({
     claimName: v.optional(v.string()),
     /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
+    /** Quotes of the claim. */
+    claimQuotes: v.optional(v.array(goalClaimQuote)),
     /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,
@@ -152,9 +173,11 @@ export const add = ownerMutation({
       responses.push(response);
     }
     if (quote !== undefined) requireQuoted(responses, quote);
+    const claimQuotes = stillQuoted(responses, args.claimQuotes ?? []);
     await markRead(ctx, responses);
-    await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? "", quote ?? ""));
-    const fields = { userId, sentence, claimName, quote, sources, dueOn, dueAt };
+    const words = [sentence, claimName ?? "", quote ?? "", ...(claimQuotes ?? []).map(({ text }) => text)];
+    await consumeStorage(ctx, user, storedBytes(1, ...words));
+    const fields = { userId, sentence, claimName, quote, sources, claimQuotes, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
     await noteWhetherAny(ctx, userId);
     return { goalId };

@@ -85,7 +85,10 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
-    const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
+    const invalid = {
+      state: "invalid",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+    };
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
