@@ -31,7 +31,12 @@ crons.cron(
 crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.notifyAll, {});
 
 // A reminder may leave up to half an hour after eight o'clock.
-crons.cron("remind before the day of answers", "8,38 * * * *", internal.respondents.autoReminders.remindAll, {});
+crons.cron(
+  "remind before the day of answers",
+  "8,38 * * * *",
+  internal.respondents.autoReminders.scheduleDueReminders,
+  {},
+);
 
 // A digest's day begins at eight in the owner's time zone, as a goal's does.
 crons.cron("mail the answers of a day", "4,34 * * * *", internal.answering.answerDigest.sendAll, {});

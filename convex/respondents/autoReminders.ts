@@ -28,7 +28,7 @@ const LIMIT_RETRY = 3_600_000;
  * Schedules the reminders of all owners whose time has come. The time is removed in the same transaction, so that each
  * begins once.
  */
-export const remindAll = internalMutation({
+export const scheduleDueReminders = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -40,16 +40,16 @@ export const remindAll = internalMutation({
       if (answersDue === undefined) continue;
       await storeOwnerFields(ctx, userId, { answersDue: { ...answersDue, remindAt: undefined } });
       const args = { userId, dueDate: answersDue.on };
-      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindPeople, args);
+      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.queueDueReminders, args);
     }
     if (owners.length === OWNERS_AT_ONCE) {
-      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindAll, {});
+      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.scheduleDueReminders, {});
     }
   },
 });
 
 /** Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached. */
-export const remindPeople = internalMutation({
+export const queueDueReminders = internalMutation({
   args: { userId: v.id("users"), dueDate: v.string(), after: v.optional(reminderCursor) },
   returns: v.null(),
   handler: async (ctx, { userId, dueDate, after }) => {
@@ -58,7 +58,7 @@ export const remindPeople = internalMutation({
     const rest = await remindSome(ctx, owner, after);
     if (rest === null) return;
     const args = { userId, dueDate, after: rest.after };
-    await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.remindPeople, args);
+    await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.queueDueReminders, args);
   },
 });
 

@@ -35,16 +35,16 @@ const MAX_NAMED = 3;
 export const setDueDate = ownerMutation({
   args: { dueDate: v.string(), timeZone: v.string(), remind: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { dueDate, remind, ...args }) => {
+  handler: async (ctx, { dueDate, remind: shouldRemind, ...args }) => {
     const { userId, user } = ctx.owner;
     const timeZone = knownTimeZone(args.timeZone);
     const today = dayIn(timeZone, Date.now());
     // The same day of next year, where that year has it.
     const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
     if (utcOf(dueDate) === null || dueDate < today || dueDate > last) throw invalid(texts.dueDateWrong);
-    const remindAt = remind ? remindAtFor(dueDate, timeZone) : undefined;
+    const remindAt = shouldRemind ? remindAtFor(dueDate, timeZone) : undefined;
     const remindedAt = user.answersDue?.remindedAt;
-    const answersDue = { on: dueDate, remindAt, remindedAt, ...(remind ? {} : { reminderOff: true }) };
+    const answersDue = { on: dueDate, remindAt, remindedAt, ...(shouldRemind ? {} : { reminderOff: true }) };
     await storeOwnerFields(ctx, userId, { timeZone, answersDue });
   },
 });

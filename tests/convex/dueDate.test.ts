@@ -31,7 +31,7 @@ async function link({ backend }: SignedIn, groupSize?: number) {
 }
 
 async function hourly(backend: TestBackend): Promise<void> {
-  await backend.mutation(internal.respondents.autoReminders.remindAll);
+  await backend.mutation(internal.respondents.autoReminders.scheduleDueReminders);
   await backend.settle();
 }
 
@@ -153,7 +153,7 @@ describe("the day by which answers are wanted", () => {
     expect(csv).toContain('"Answers wanted by","2026-12-08"');
     await backend.advance(REMINDED);
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
-    await backend.mutation(internal.respondents.autoReminders.remindAll);
+    await backend.mutation(internal.respondents.autoReminders.scheduleDueReminders);
     await backend.settle();
     expect(await backend.rows("users")).toEqual([]);
     expect(await backend.rows("emails")).toEqual([]);
@@ -162,7 +162,9 @@ describe("the day by which answers are wanted", () => {
 
 describe("the reminder before it", () => {
   test("[PLAN-04] goes out at eight in the owner's time zone, two days before, once, and none after", async (backend) => {
-    expect(Object.values(crons.crons).map(({ name }) => name)).toContain("respondents/autoReminders:remindAll");
+    expect(Object.values(crons.crons).map(({ name }) => name)).toContain(
+      "respondents/autoReminders:scheduleDueReminders",
+    );
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     await answerThrough(backend, await respondentOf(owner, "Alan"), "She listens.");
@@ -311,12 +313,12 @@ describe("the reminder before it", () => {
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED);
-    const { remindAll, remindPeople } = internal.respondents.autoReminders;
+    const { scheduleDueReminders, queueDueReminders } = internal.respondents.autoReminders;
     const again = { userId: owner.userId, dueDate: eighth.dueDate };
     await Promise.all([
-      backend.mutation(remindAll),
-      backend.mutation(remindAll),
-      ...[1, 2, 3].map(() => backend.mutation(remindPeople, again)),
+      backend.mutation(scheduleDueReminders),
+      backend.mutation(scheduleDueReminders),
+      ...[1, 2, 3].map(() => backend.mutation(queueDueReminders, again)),
     ]);
     await backend.settle();
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
