@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
-import { hasLetter, toSingleLine } from "../lib/textInput";
+import { hasLetterOrDigit, toSingleLine } from "../lib/textInput";
 import { normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 
@@ -58,7 +58,7 @@ function knownFields(
   };
   const name = toSingleLine(text("name", limits.personName) ?? "");
   return {
-    name: hasLetter(name) ? name : undefined,
+    name: hasLetterOrDigit(name) ? name : undefined,
     image: text("image", 2_000),
     email: text("email", limits.email),
     phone: text("phone", limits.phone),

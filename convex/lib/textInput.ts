@@ -36,11 +36,11 @@ export function parseSingleLine(text: string, label: string, limit: number): str
 export function parsePersonName(text: string, label: string, required: string): string {
   const name = parseSingleLine(text, label, limits.personName);
   if (name === "") throw invalid(required);
-  if (!hasLetter(name)) throw invalid(texts.nameNeedsLetter);
+  if (!hasLetterOrDigit(name)) throw invalid(texts.nameNeedsLetter);
   return name;
 }
 
-export function hasLetter(text: string): boolean {
+export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 

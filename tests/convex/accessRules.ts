@@ -186,7 +186,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
-  "respondents/alreadyAsked:findExisting": {
+  "respondents/alreadyAsked:listExisting": {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },

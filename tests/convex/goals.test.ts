@@ -258,7 +258,7 @@ describe("asking the same people", () => {
       { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
     ]);
     expect(await ownerReads(ada)).toEqual(before);
-    const search = await ada.backend.query(api.respondents.alreadyAsked.findExisting, { people: [{ name: "Grace" }] });
+    const search = await ada.backend.query(api.respondents.alreadyAsked.listExisting, { people: [{ name: "Grace" }] });
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });
 

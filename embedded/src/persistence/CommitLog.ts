@@ -18,7 +18,7 @@ import { type StoreWrite, PersistenceError } from "./Persistence.js";
 import {
   alignedLength,
   encodeRecord,
-  findRecords,
+  parseRecords,
   LOG_ID_BYTES,
   type LoggedWrite,
   type LogRecord,
@@ -41,13 +41,15 @@ interface LogFile {
 }
 
 export class CommitLog {
+  readonly id: Uint8Array;
+  readonly #files: readonly LogFile[];
   #sequence = 0;
   #active = 0;
 
-  private constructor(
-    readonly id: Uint8Array,
-    private readonly files: readonly LogFile[],
-  ) {}
+  private constructor(id: Uint8Array, files: readonly LogFile[]) {
+    this.id = id;
+    this.#files = files;
+  }
 
   /** Creates a log of two files in a directory. An error leaves none of them. */
   static async create(directory: string): Promise<CommitLog> {
@@ -104,14 +106,14 @@ export class CommitLog {
 
   /** Closes the log, and deletes its files unless `keepsFiles`. */
   async close(options: { readonly keepsFiles: boolean }): Promise<void> {
-    for (const { handle, path } of this.files) {
+    for (const { handle, path } of this.#files) {
       await handle.close();
       if (!options.keepsFiles) rmSync(path, { force: true });
     }
   }
 
   get #file(): LogFile {
-    return assertExists(this.files[this.#active], "a log has two files");
+    return assertExists(this.#files[this.#active], "a log has two files");
   }
 }
 
@@ -149,7 +151,7 @@ export function readLog(directory: string, id: Uint8Array, sequence: number): Lo
   const names = logFileNames(id);
   for (const name of logFiles(directory)) {
     if (!names.some((own) => name.startsWith(own))) continue;
-    for (const record of findRecords(readFileSync(join(directory, name)), id)) bySequence.set(record.sequence, record);
+    for (const record of parseRecords(readFileSync(join(directory, name)), id)) bySequence.set(record.sequence, record);
   }
   const records: LogRecord[] = [];
   const newest = Math.max(sequence, ...bySequence.keys());

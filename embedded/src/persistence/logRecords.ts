@@ -70,7 +70,7 @@ export function writesOf(record: Buffer): LoggedWrite[] {
 }
 
 /** Returns all whole records of a log in a file, in order of the file: older ones stand behind newer ones. */
-export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
+export function parseRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   const records: LogRecord[] = [];
   for (let offset = 0; offset + HEADER_BYTES <= file.length;) {
     const record = recordAt(file, offset, id);

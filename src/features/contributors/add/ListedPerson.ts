@@ -2,7 +2,7 @@ import { normalizeEmail } from "../../../../convex/shared/emailAddress";
 import { limits } from "../../../../convex/shared/limits";
 import { tooLong } from "../../../../convex/shared/texts";
 import type { Relationship } from "../../../../convex/shared/validators";
-import { hasLetter, isAddress } from "./peopleCells.ts";
+import { hasAlphabeticLetter, isAddress } from "./peopleCells.ts";
 
 /** One person of a list. `email` is normalized, unless `problem` is that it is not an address. */
 export interface ListedPerson {
@@ -43,7 +43,7 @@ function addressProblem(address: string): string | undefined {
 function nameProblem(name: string, shown: string): string | undefined {
   if (shown.length > limits.personName) return tooLong("The name", limits.personName);
   if (name.includes("@")) return "Please write one person a line.";
-  return name === "" || hasLetter(name) ? undefined : `No name, only “${name}”.`;
+  return name === "" || hasAlphabeticLetter(name) ? undefined : `No name, only “${name}”.`;
 }
 
 /** First words of addresses that belong to several people. */

@@ -20,7 +20,7 @@ import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
-import { useDelivery } from "../response/useRespondent.ts";
+import { useDelivery } from "../response/useResponse.ts";
 
 const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));
 

@@ -3,7 +3,7 @@ import { type ListedPerson, toPerson } from "./ListedPerson.ts";
 import {
   addressIn,
   fullName,
-  hasLetter,
+  hasAlphabeticLetter,
   isMeantAsAddress,
   isRoleText,
   nameBesideAddress,
@@ -52,7 +52,7 @@ function possibleRoles({ cells }: Row): readonly number[] | null {
   const addresses = cells.filter(isMeantAsAddress);
   if (addresses.length === 0) return rest.every(isRoleText) ? rest.map((_, index) => index + 1) : null;
   const last = cells.at(-1)!;
-  const isAfterAddress = isMeantAsAddress(cells.at(-2)!) && !isMeantAsAddress(last) && hasLetter(last);
+  const isAfterAddress = isMeantAsAddress(cells.at(-2)!) && !isMeantAsAddress(last) && hasAlphabeticLetter(last);
   const hasName = cells.length === 3 || (cells.length === 2 && nameBesideAddress(name) !== "");
   return addresses.length === 1 && isAfterAddress && hasName ? [cells.length - 1] : null;
 }
@@ -194,7 +194,7 @@ function withUnread({ cells }: Row, people: ListedPerson[]): ListedPerson[] {
   const readTexts = people.flatMap(({ name, email, role }) => [name, email, role]);
   const parts = cells.flatMap((cell) => {
     const note = /\(([^()@]+)\)\s*(?:<[^>]*>)?$/.exec(cell)?.[1];
-    return hasLetter(cell) ? (note ?? []) : cell;
+    return hasAlphabeticLetter(cell) ? (note ?? []) : cell;
   });
   const rest = parts.filter((part) => part !== "" && readTexts.every((text) => text?.includes(part) !== true));
   if (last === undefined || rest.length === 0) return people;

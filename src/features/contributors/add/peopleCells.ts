@@ -119,7 +119,7 @@ function dashedParts(parts: readonly string[], index: number): Cell[] | null {
   }
   if (address === undefined) {
     const isList = parts.every((part) => /^\p{Lu}/u.test(part)) && (parts.length > 2 || !first.includes(" "));
-    return [asCell(first), ...rest.map((part) => (isList || !hasLetter(part) ? asCell(part) : asRole(part)))];
+    return [asCell(first), ...rest.map((part) => (isList || !hasAlphabeticLetter(part) ? asCell(part) : asRole(part)))];
   }
   const beside = nameBesideAddress(address);
   if (parts[0] === address) {
@@ -136,7 +136,7 @@ function dashedParts(parts: readonly string[], index: number): Cell[] | null {
 export function rolesOfColumns(cells: readonly string[]): Set<number> {
   const [name = ""] = cells;
   if (cells.some(isMeantAsAddress) || !/^\p{Lu}/u.test(name)) return new Set();
-  const isRoleCell = (cell: string) => (name.includes(" ") ? hasLetter(cell) : isRoleText(cell));
+  const isRoleCell = (cell: string) => (name.includes(" ") ? hasAlphabeticLetter(cell) : isRoleText(cell));
   return new Set(cells.flatMap((cell, index) => (index > 0 && isRoleCell(cell) ? [index] : [])));
 }
 
@@ -157,11 +157,11 @@ export function isRoleText(text: string): boolean {
 
 /** Joined name. A number next to a name, such as a telephone number, is not part of it. */
 export function fullName(cells: readonly string[]): string {
-  return cells.filter(hasLetter).map(readName).join(" ");
+  return cells.filter(hasAlphabeticLetter).map(readName).join(" ");
 }
 
 /** Whether a text has a letter of any alphabet. */
-export function hasLetter(text: string): boolean {
+export function hasAlphabeticLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 

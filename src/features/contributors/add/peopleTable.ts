@@ -3,7 +3,7 @@ import {
   addressIn,
   asCell,
   cellsOf,
-  hasLetter,
+  hasAlphabeticLetter,
   isAddress,
   joinAddresses,
   partsOf,
@@ -30,7 +30,7 @@ export function unreadColumns(text: string): string[] {
   const titles = rowsOf(text).flatMap(({ cells, columns, isHeading }) =>
     isHeading ? cells.filter((_, index) => columns?.[index] === null).map(unquoteCell) : [],
   );
-  return [...new Set(titles)].filter(hasLetter);
+  return [...new Set(titles)].filter(hasAlphabeticLetter);
 }
 
 /** Numbers of the lines, from 1, that head a list or name the columns of a table, and so are no person. */

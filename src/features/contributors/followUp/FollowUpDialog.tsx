@@ -9,7 +9,7 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../response/useRespondent.ts";
+import type { ReadableResponse } from "../response/useResponse.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 
 type Failures = FieldErrors<"question">;

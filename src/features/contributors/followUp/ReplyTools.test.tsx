@@ -6,7 +6,7 @@ import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ResponsePage } from "../response/ResponsePage.tsx";
-import type { ReadableResponse } from "../response/useRespondent.ts";
+import type { ReadableResponse } from "../response/useResponse.ts";
 
 const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
 const answers = [

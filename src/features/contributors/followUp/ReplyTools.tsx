@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../response/useRespondent.ts";
+import type { ReadableResponse } from "../response/useResponse.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 import { useThanks } from "./useThanks.ts";
 

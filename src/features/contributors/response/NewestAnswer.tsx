@@ -5,7 +5,7 @@ import { AnswerPreview } from "../../../components/contributors/AnswerPreview.ts
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
-import { useUnopenedResponse } from "./useRespondent.ts";
+import { useUnopenedResponse } from "./useResponse.ts";
 import { useWithdrawn } from "../lists/useWithdrawn.ts";
 import { WithdrawnLine } from "../lists/WithdrawnLine.tsx";
 

@@ -11,7 +11,7 @@ import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useExport } from "../export/useExport.ts";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { useResponse, type ReadableResponse } from "./useRespondent.ts";
+import { useResponse, type ReadableResponse } from "./useResponse.ts";
 
 /** Page of one response. A quote that the visitor followed is marked. */
 export function ResponsePage() {

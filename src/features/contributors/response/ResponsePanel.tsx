@@ -10,7 +10,7 @@ import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { type ReadableResponse, useResponse } from "./useRespondent.ts";
+import { type ReadableResponse, useResponse } from "./useResponse.ts";
 
 /** The response page's content, on the dashboard. */
 export default function ResponsePanel({
