@@ -55,10 +55,10 @@ export async function seedDemo(ctx: MutationCtx): Promise<number> {
 }
 
 function isEqual(stored: unknown, content: unknown): boolean {
-  return canonicalJson(stored) === canonicalJson(content);
+  return sortedJson(stored) === sortedJson(content);
 }
 
-function canonicalJson(value: unknown): string {
+function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

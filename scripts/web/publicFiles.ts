@@ -1,4 +1,5 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
+import { escapeHtml } from "../../convex/shared/escapeHtml.js";
 import { product } from "../../src/content/product.ts";
 
 /** Texts of a page's head. */
@@ -7,11 +8,6 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-}
-
-/** Escapes a text for content and attributes of HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /** Tags of description, canonical address and link preview. */

@@ -4,12 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
+import { escapeHtml } from "../../convex/shared/escapeHtml.js";
 import type { PrerenderedPageName } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
-import { escapeHtml, renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -239,6 +239,6 @@ function formatField(field: string): string {
 }
 
 /** Returns JSON with sorted fields: equal values have equal texts. */
-export function canonicalJson(value: Value): string {
+export function comparableJson(value: Value): string {
   return JSON.stringify(convexToJson(value));
 }

@@ -1,5 +1,5 @@
 /** Words that name no topic. */
-const common = new Set(
+const topiclessWords = new Set(
   `this that these those with from about when what which while where their there they them then than have having been being were will would
   could should might must does doing done just only also even still again more most less very really quite much many some such other others
   another same first last next always never often sometimes every each everybody everyone nobody somebody anybody people person team
@@ -22,14 +22,14 @@ function tellingWords(text: string): ReadonlySet<string> {
   return new Set(
     words.flatMap((word) => {
       const plain = word.replace(/'s?$/u, "");
-      return common.has(plain) ? [] : [plain.replace(/(?:ing|ed|es|s|ly|en|er)$/u, "").slice(0, 7)];
+      return topiclessWords.has(plain) ? [] : [plain.replace(/(?:ing|ed|es|s|ly|en|er)$/u, "").slice(0, 7)];
     }),
   );
 }
 
 /**
- * Whether two texts on one side say the same in nearly the same words: half of the shorter one's, and two of them, or of one
- * person one.
+ * Whether two texts share at least two telling words, or one if one person wrote both, and at least half of the shorter
+ * text's.
  */
 export function areAlike(one: string, other: string, isOnePerson: boolean): boolean {
   const [mine, theirs] = [tellingWords(one), tellingWords(other)];

@@ -3,7 +3,7 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
-import { canonicalJson } from "../../values/validators.js";
+import { comparableJson } from "../../values/validators.js";
 import {
   anyValueCodec,
   float64Codec,
@@ -105,6 +105,6 @@ function isSameDefinition(a: Definition, b: Definition): boolean {
   return (
     a.udfPath === b.udfPath &&
     JSON.stringify(a.schedule) === JSON.stringify(b.schedule) &&
-    canonicalJson(a.udfArgs) === canonicalJson(b.udfArgs)
+    comparableJson(a.udfArgs) === comparableJson(b.udfArgs)
   );
 }
