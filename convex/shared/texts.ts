@@ -12,6 +12,7 @@ export const storageUsedUp = "Today’s limit for new data is used up. Please tr
 
 export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
+/** The exact text of ADD-02 in docs/requirements.md. */
 export const respondentEmailRequired = "Please enter a email for the respondent";
 export const peopleTooMany = `Please add at most ${limits.peopleAtOnce} people at once.`;
 export const personRepeated = "This address is in your list twice.";

@@ -30,9 +30,9 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   if (query.operators.some((operator) => "limit" in operator)) {
     throw new DatabaseError("InvalidQuery", "a query with a limit cannot be paginated");
   }
-  const print = queryFingerprint(query, source.indexFields);
-  const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
-  const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
+  const fingerprint = queryFingerprint(query, source.indexFields);
+  const from = request.cursor === null ? null : decodeCursor(request.cursor, fingerprint);
+  const to = request.endCursor === null ? null : decodeCursor(request.endCursor, fingerprint);
   const order = orderOf(query.source);
   const interval = clampInterval(source.interval, from, to, order);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
@@ -50,8 +50,8 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   return {
     page: rows.map(([, { document }]): Document => document),
     isDone: end === "end",
-    continueCursor: encodeCursor(end, print),
-    splitCursor: middle === undefined ? null : encodeCursor({ after: middle[0] }, print),
+    continueCursor: encodeCursor(end, fingerprint),
+    splitCursor: middle === undefined ? null : encodeCursor({ after: middle[0] }, fingerprint),
     pageStatus: scan.status(rows.length),
   };
 }

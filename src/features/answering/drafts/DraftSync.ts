@@ -94,10 +94,10 @@ export class DraftSync extends RecordedDrafts implements Drafts {
   }
 
   /** Merges the server's drafts. Texts of questions outside `questionIds` become conflicts of the first question. */
-  applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
+  applyRemote(drafts: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
-    if (next.isOnDeviceOnly === true) remote = [];
+    const remote = next.isOnDeviceOnly === true ? [] : drafts;
     for (const draft of remote) {
       if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
