@@ -35,7 +35,7 @@ function questionsOf(language: string, part: "first" | "bank"): [text: string, t
  */
 const shownLater = [
   "src/app/PageErrorBoundary.tsx",
-  "src/components/ui/ChunkLoadFailed.tsx",
+  "src/components/ui/loadFailedModule.tsx",
   "src/components/ui/ErrorState.tsx",
   "src/features/answering/drafts/DraftSync.ts",
   "src/features/answering/model/progress.ts",

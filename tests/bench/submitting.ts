@@ -2,7 +2,7 @@
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
-import { watchList } from "./ListWatcher.js";
+import { watchList } from "./watchList.js";
 import { processorTime } from "./servedApp.js";
 
 export interface Server {

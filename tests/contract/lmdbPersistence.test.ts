@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
-import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 import { compileScript } from "../support/compileScript.js";
 
@@ -29,7 +29,7 @@ function lines(child: ChildProcess, onLine: (line: string) => void): Promise<voi
   return new Promise((resolve) => reader.once("close", resolve));
 }
 
-describe("LmdbPersistence", () => {
+describe("openLmdbPersistence", () => {
   it("[PER-07] every acknowledged batch survives kill -9, each as a whole", async () => {
     for (let round = 0; round < 3; round++) {
       const acknowledged = new Set<number>();

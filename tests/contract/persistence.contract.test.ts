@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
-import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 
 let directory: string;
 let file: string;

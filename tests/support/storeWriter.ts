@@ -1,5 +1,5 @@
 /** Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`; after a line of input, recovers. */
-import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 
 const [directory, valueBytes = "200", locking = "locked"] = process.argv.slice(2);

@@ -1,3 +1,3 @@
-export { openLmdbPersistence } from "./LmdbPersistence.js";
+export { openLmdbPersistence } from "./openLmdbPersistence.js";
 export { MemoryPersistence } from "./MemoryPersistence.js";
 export type { Persistence } from "./Persistence.js";

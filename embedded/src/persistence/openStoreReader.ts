@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "lmdb";
 import { readFailure } from "./damagedStore.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
-import { openLmdbStore } from "./LmdbPersistence.js";
+import { openLmdbStore } from "./openLmdbPersistence.js";
 import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
 import type { PendingChanges } from "./PendingChanges.js";
 import { type Persistence, PersistenceError, type ReadableStore } from "./Persistence.js";

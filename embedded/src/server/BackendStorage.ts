@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseError } from "../database/DatabaseError.js";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
-import { type LmdbOptions, openLmdbPersistence } from "../persistence/LmdbPersistence.js";
+import { type LmdbOptions, openLmdbPersistence } from "../persistence/openLmdbPersistence.js";
 import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";

@@ -4,7 +4,7 @@ import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
 import { rich, t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
-import { useConfirmation } from "./useMailLink.ts";
+import { useConfirmation } from "./useSubscription.ts";
 
 /** Confirms an address. Mail scanners open links, so only the button changes anything. */
 export function ConfirmMailPage({ token }: { token: string }) {

@@ -2,7 +2,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
-import { useSubscription } from "./useMailLink.ts";
+import { useSubscription } from "./useSubscription.ts";
 
 /** Ends or resumes emails. Mail scanners open links, so only the button changes anything. */
 export function UnsubscribePage({ token }: { token: string }) {

@@ -5,7 +5,7 @@ import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./form/usePresence.ts";
 import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/FromRequestor.tsx";
-import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../components/ui/loadFailedModule.tsx";
 import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
 import { LoadingLink } from "./withoutForm/LoadingLink.tsx";
 import { ShareForm } from "./form/ShareForm.tsx";

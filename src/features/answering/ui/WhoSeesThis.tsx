@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
-import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type * as Claims from "./WhoSeesClaims.tsx";

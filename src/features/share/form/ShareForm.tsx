@@ -9,7 +9,7 @@ import { AdvanceNotice } from "../../answering/ui/AdvanceNotice.tsx";
 import { Dock } from "../../answering/ui/Dock.tsx";
 import { NoticeStrip } from "../../answering/ui/NoticeStrip.tsx";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
-import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { useThankYouLoaded } from "../submitted/LazyThankYou.tsx";
 import { ShareBar } from "./ShareBar.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from "react";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../../answering/recorder/UntranscribedRecordings.ts";
-import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { clearReplyDraft } from "../followUp/ReplySession.ts";
 import { SharedRecordings } from "./SharedRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "../session/LiveShareSession.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import type * as Page from "./ThankYou.tsx";
 
