@@ -41,8 +41,8 @@ export const consume = internalMutation({
 
 /**
  * Counts a log-in before its password is verified, by account and network, so that other people lock out only their own
- * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which saves a
- * transaction; null for unknown accounts.
+ * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which
+ * saves a transaction; null for unknown accounts.
  * @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({

@@ -51,7 +51,10 @@ export async function getPasswordAccount(
   }
 }
 
-/** Requires a password that is hard to guess. `identifier` is the account's email or phone number. @throws WEAK_PASSWORD */
+/**
+ * Requires a password that is hard to guess. `identifier` is the account's email or phone number.
+ * @throws WEAK_PASSWORD
+ */
 export function requireStrength(password: string, identifier: string): void {
   if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);

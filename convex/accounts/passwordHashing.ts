@@ -14,11 +14,14 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** Hashes at once, and calls that wait for one, in each thread. The embedded backend has two threads for such modules. */
+/**
+ * Hashes at once, and calls that wait for one, in each thread. The embedded backend has two threads for such modules.
+ */
 const hashing = new WorkLimit(1, 10);
 
 /**
- * The key of a password. It is computed on the action's own thread, whose priority is low, unlike that of Node.js's pool.
+ * The key of a password. It is computed on the action's own thread, whose priority is low, unlike that of Node.js's
+ * pool.
  * @throws BUSY when too many calls wait
  */
 async function keyOf(password: string, salt: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * Owns the use of refresh tokens. Each use issues a successor. Invariant: at most one of a token's successors is ever used.
- * A second holder of a token therefore ends the session, even one that uses it at the same moment as the owner.
+ * Owns the use of refresh tokens. Each use issues a successor. Invariant: at most one of a token's successors is ever
+ * used. A second holder of a token therefore ends the session, even one that uses it at the same moment as the owner.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";

@@ -208,8 +208,8 @@ export const actionOwner = internalQuery({
 });
 
 /**
- * Replaces the caller's sessions by a new one. The caller's former session ends after `times.sessionHandover`, so that open
- * pages can switch.
+ * Replaces the caller's sessions by a new one. The caller's former session ends after `times.sessionHandover`, so that
+ * open pages can switch.
  * @throws UNAUTHENTICATED
  */
 export const replaceAll = internalMutation({

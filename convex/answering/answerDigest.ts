@@ -84,7 +84,10 @@ async function mailOwner(
   });
 }
 
-/** The answers that the dashboard still has: people who withdrew, were removed, or belong to an ended round are left out. */
+/**
+ * The answers that the dashboard still has: people who withdrew, were removed, or belong to an ended round are left
+ * out.
+ */
 async function answersOf(
   ctx: QueryCtx,
   userId: Id<"users">,

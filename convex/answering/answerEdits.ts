@@ -17,8 +17,8 @@ import * as texts from "../shared/texts";
 import { isSentWith } from "./editKey";
 
 /**
- * Replaces the whole answer, and deletes its recording and tidied text. `revision` is that of the wording on the page. A
- * repeated call changes nothing.
+ * Replaces the whole answer, and deletes its recording and tidied text. `revision` is that of the wording on the page.
+ * A repeated call changes nothing.
  * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor and without the key
  */
 export const change = respondentMutation({
@@ -73,7 +73,8 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
 }
 
 /**
- * Counts the changes of an answer. A comparison of texts alone would accept a late copy of an edit that was undone since.
+ * Counts the changes of an answer. A comparison of texts alone would accept a late copy of an edit that was undone
+ * since.
  */
 export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">): number {
   return revision;
@@ -82,8 +83,8 @@ export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">)
 type EditState = "changeable" | "read" | "grouped";
 
 /**
- * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent it.
- * Without `editState` no browser can change it.
+ * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent
+ * it. Without `editState` no browser can change it.
  */
 export async function editStateOf(
   ctx: QueryCtx,
@@ -100,15 +101,18 @@ export async function editStateOf(
   return { editState: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
 }
 
-/** Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at once. */
+/**
+ * Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at
+ * once.
+ */
 function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: Doc<"responses">): number {
   const sentAt = follows === undefined ? completedAt : followUp?.answeredAt;
   return (sentAt ?? 0) + times.answerGrace;
 }
 
 /**
- * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that only
- * a goal shows.
+ * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that
+ * only a goal shows.
  */
 async function editStateInAnyBrowser(ctx: QueryCtx, response: Doc<"responses">): Promise<EditState | undefined> {
   if (isUnread(response)) return "changeable";

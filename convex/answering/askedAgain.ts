@@ -4,8 +4,9 @@ import type { LinkRespondent } from "../lib/linkFunctions";
 import { limits } from "../shared/limits";
 
 /**
- * The link by which the person of an ended round can answer in the current one; null where they can't, or have answered.
- * `token` is absent for a person of an invite link: anybody could type the address that the new link was sent to.
+ * The link by which the person of an ended round can answer in the current one; null where they can't, or have
+ * answered. `token` is absent for a person of an invite link: anybody could type the address that the new link was sent
+ * to.
  */
 export async function askedAgain(ctx: QueryCtx, former: LinkRespondent): Promise<{ token?: string } | null> {
   if (former.roundId === undefined) return null;

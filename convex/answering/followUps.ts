@@ -37,7 +37,9 @@ const fromRequestor = v.union(
   }),
 );
 
-/** Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone. */
+/**
+ * Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone.
+ */
 export const getForRespondent = respondentQuery({
   args: {},
   returns: fromRequestor,

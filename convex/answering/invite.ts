@@ -115,8 +115,8 @@ function reasonOf({ roundId }: Doc<"inviteLinks">): string {
 }
 
 /**
- * Starts a response without a name, and changes no count that the requestor can read. Each start takes a random number of
- * tokens, so that the limit shows no number of people.
+ * Starts a response without a name, and changes no count that the requestor can read. Each start takes a random number
+ * of tokens, so that the limit shows no number of people.
  * @throws RATE_LIMITED, ALREADY_SUBMITTED, INVITE_CLOSED
  */
 async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {

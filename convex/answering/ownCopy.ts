@@ -1,4 +1,6 @@
-/** Sends a respondent's own words by email; never of a confidential link, whose answers are stored without addresses. */
+/**
+ * Sends a respondent's own words by email; never of a confidential link, whose answers are stored without addresses.
+ */
 import { v } from "convex/values";
 import { readDisplayName } from "../accounts";
 import { internal } from "../_generated/api";
@@ -16,14 +18,17 @@ import { language } from "../shared/validators";
 const kind = "ownCopy";
 
 /**
- * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and to
- * the requestor.
+ * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and
+ * to the requestor.
  */
 export const getOffer = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
-    /** `isInvited`: the requestor invited an address, which the link does not reveal. `canTypeAddress`: the respondent may type one. */
+    /**
+     * `isInvited`: the requestor invited an address, which the link does not reveal. `canTypeAddress`: the respondent
+     * may type one.
+     */
     v.object({ isInvited: v.boolean(), canTypeAddress: v.boolean() }),
   ),
   handler: async (ctx) => {
@@ -35,7 +40,9 @@ export const getOffer = respondentQuery({
   },
 });
 
-/** True where the requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
+/**
+ * True where the requestor's address is confirmed: otherwise an anonymous account could send its text to any address.
+ */
 async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
   return isMailConfirmed(await ctx.db.get("users", requestorId));
 }

@@ -147,7 +147,9 @@ async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor
   };
 }
 
-/** The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn. */
+/**
+ * The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn.
+ */
 export const submitted = respondentQuery({
   /** `editKey` is the key of this browser. */
   args: { editKey: v.optional(v.string()) },

@@ -1,5 +1,6 @@
 /**
- * Recordings that a respondent allows the requestor to play. Each is a choice of its own, which can be revoked at any time.
+ * Recordings that a respondent allows the requestor to play. Each is a choice of its own, which can be revoked at any
+ * time.
  */
 import { v } from "convex/values";
 import { readDisplayName } from "../accounts";
@@ -86,8 +87,8 @@ const keptFields = {
 };
 
 /**
- * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted. A repeated `takeId`
- * stores nothing.
+ * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted. A repeated
+ * `takeId` stores nothing.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording,
  * FORBIDDEN for the requestor
  */
@@ -179,7 +180,8 @@ async function placeFor(
 }
 
 /**
- * Revokes the consent: deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
+ * Revokes the consent: deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose
+ * them at once.
  * @throws FORBIDDEN for the requestor
  */
 export const revoke = respondentMutation({
@@ -210,7 +212,10 @@ export const getAudio = publicAction({
   },
 });
 
-/** The file of a respondent's own recording; null for other recordings. @throws INVALID_LINK, RATE_LIMITED, FORBIDDEN */
+/**
+ * The file of a respondent's own recording; null for other recordings.
+ * @throws INVALID_LINK, RATE_LIMITED, FORBIDDEN
+ */
 export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.union(v.null(), v.id("_storage")),

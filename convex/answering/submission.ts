@@ -160,9 +160,10 @@ async function passToRequestor(
 }
 
 /**
- * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had one.
- * Removed respondents may call it.
- * @throws INVALID without an answer, FORBIDDEN for the requestor, who could hide criticism as the respondent's own choice
+ * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had
+ * one. Removed respondents may call it.
+ * @throws INVALID without an answer, FORBIDDEN for the requestor, who could hide criticism as the respondent's own
+ * choice
  */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},

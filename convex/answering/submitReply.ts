@@ -18,8 +18,8 @@ interface Reply {
 }
 
 /**
- * Stores the reply as a response that follows the answer it is about. The counts of answers stay. Its respondent becomes the
- * newest in the lists.
+ * Stores the reply as a response that follows the answer it is about. The counts of answers stay. Its respondent
+ * becomes the newest in the lists.
  */
 export async function submitReply(
   ctx: MutationCtx,

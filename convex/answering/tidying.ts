@@ -70,8 +70,8 @@ export const decide = respondentMutation({
 const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
 
 /**
- * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no service
- * before a group shows.
+ * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no
+ * service before a group shows.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, FORBIDDEN for the requestor
  */
 export const takeUntidiedDrafts = internalMutation({
@@ -91,8 +91,8 @@ export const takeUntidiedDrafts = internalMutation({
 });
 
 /**
- * The answers of one submission: the invitation's or, with `isReply`, the reply to the follow-up. With `responseId` only
- * that answer.
+ * The answers of one submission: the invitation's or, with `isReply`, the reply to the follow-up. With `responseId`
+ * only that answer.
  */
 export const submittedAnswers = internalQuery({
   args: {
@@ -133,8 +133,8 @@ export const storeTidied = internalMutation({
 });
 
 /**
- * Stores nothing once the answer's text differs from `text`, which the action has checked. A vector is stored only for the
- * wording in force.
+ * Stores nothing once the answer's text differs from `text`, which the action has checked. A vector is stored only for
+ * the wording in force.
  */
 async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vector }: TidyingResult): Promise<void> {
   const response = await ctx.db.get("responses", responseId);

@@ -10,8 +10,8 @@ import { goalDueMail, isMailConfirmed, queueAddressConfirmation, queueMail } fro
 const ASKED_AT_ONCE = 50;
 
 /**
- * Mails the owners of all goals whose day has come. The status changes in the transaction that queues the email, so that
- * each is asked once.
+ * Mails the owners of all goals whose day has come. The status changes in the transaction that queues the email, so
+ * that each is asked once.
  */
 export const notifyAll = internalMutation({
   args: {},

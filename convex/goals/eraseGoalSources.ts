@@ -4,8 +4,8 @@ import { isExactSpan } from "../providers/exactSpan";
 import { wordingInForce } from "../shared/wordingInForce";
 
 /**
- * Erases sources whose respondents withdrew or were removed. The claim's name goes too, because it may be their words. The
- * owner's words stay.
+ * Erases sources whose respondents withdrew or were removed. The claim's name goes too, because it may be their words.
+ * The owner's words stay.
  */
 export async function eraseGoalSources(
   ctx: MutationCtx,

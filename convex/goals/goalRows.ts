@@ -1,4 +1,6 @@
-/** Rows of goals for other domains. The goals' functions are in goals.ts, which would be evaluated with every insight. */
+/**
+ * Rows of goals for other domains. The goals' functions are in goals.ts, which would be evaluated with every insight.
+ */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";

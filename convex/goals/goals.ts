@@ -1,4 +1,7 @@
-/** Owns goals: what the owner works on, from a claim or a quote, until a day, and the outcome. Only the owner reads them. */
+/**
+ * Owns goals: what the owner works on, from a claim or a quote, until a day, and the outcome. Only the owner reads
+ * them.
+ */
 import { v } from "convex/values";
 import { storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";

@@ -1,6 +1,6 @@
 /**
- * Owns the environment variables of `convex/`, except settings of providers and `auth.config.ts`. They are read at use, because
- * they change without a push.
+ * Owns the environment variables of `convex/`, except settings of providers and `auth.config.ts`. They are read at use,
+ * because they change without a push.
  */
 import type { Infer } from "convex/values";
 import { normalizeEmail } from "../shared/emailAddress";

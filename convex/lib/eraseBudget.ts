@@ -24,7 +24,9 @@ const CHUNK = 25;
 /** UTF-8 has at most three bytes for a UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
 
-/** Deletes what `take` finds, until it finds fewer rows than it was asked for. False when the budget is used up first. */
+/**
+ * Deletes what `take` finds, until it finds fewer rows than it was asked for. False when the budget is used up first.
+ */
 export async function deleteWithin<Table extends TableNames>(
   ctx: MutationCtx,
   budget: EraseBudget,

@@ -11,8 +11,8 @@ import { consumeRateLimit } from "./rateLimits";
 import { currentOwner } from "./session";
 
 /**
- * `userId` is absent where the requestor must not find the row: for respondents of a confidential link, of a goal or of an
- * ended round.
+ * `userId` is absent where the requestor must not find the row: for respondents of a confidential link, of a goal or of
+ * an ended round.
  */
 export type LinkRespondent = Doc<"respondents"> & { readonly requestorId: Id<"users"> };
 
@@ -84,8 +84,8 @@ export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): 
 }
 
 /**
- * True in a session of the person whom the answers are about. It has the link too, but gets no draft and changes nothing
- * of the respondent's.
+ * True in a session of the person whom the answers are about. It has the link too, but gets no draft and changes
+ * nothing of the respondent's.
  */
 export async function isRequestorOf(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   return (await currentOwner(ctx))?.userId === respondent.requestorId;
@@ -151,7 +151,9 @@ export const inviteMutation = customMutation(mutation, {
   },
 });
 
-/** Null for unknown, stopped and expired links, and during account erasure. The holder can't distinguish these cases. */
+/**
+ * Null for unknown, stopped and expired links, and during account erasure. The holder can't distinguish these cases.
+ */
 async function sharedReportByToken(ctx: QueryCtx, token: string): Promise<Doc<"sharedReports"> | null> {
   if (token.length > limits.capabilityToken) return null;
   const report = await ctx.db

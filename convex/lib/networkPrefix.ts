@@ -1,7 +1,7 @@
 /**
- * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, which one customer owns. IPv4-mapped and NAT64
- * (64:ff9b::/96) addresses are the IPv4 address in them. All other texts are one network, so that a caller who chooses the
- * header gets no limit of their own.
+ * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, which one customer owns. IPv4-mapped and
+ * NAT64 (64:ff9b::/96) addresses are the IPv4 address in them. All other texts are one network, so that a caller who
+ * chooses the header gets no limit of their own.
  */
 export function networkPrefix(ip: string): string {
   if (!ip.includes(":")) return IPV4.test(ip) ? ip : NO_ADDRESS;

@@ -1,8 +1,7 @@
 /**
- * Lists are read by page number, newest first. A change only inserts entries: simultaneous submissions would
- * conflict over a list's head. `fold` counts the entries later, several at once, because live queries read the head. The
- * head's counts give every page the same cost. Invariant: a segment's count is the number of its entries and of its
- * removals.
+ * Lists are read by page number, newest first. A change only inserts entries: simultaneous submissions would conflict
+ * over a list's head. `fold` counts the entries later, several at once, because live queries read the head. The head's
+ * counts give every page the same cost. Invariant: a segment's count is the number of its entries and of its removals.
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
@@ -285,7 +284,9 @@ export async function positionOf<Table extends ListedTable>(
   return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }
 
-/** The page nearest to `page`, which counts from 1, and the index of its first row. What is no number is the first page. */
+/**
+ * The page nearest to `page`, which counts from 1, and the index of its first row. What is no number is the first page.
+ */
 export function clampPage(
   page: number,
   total: number,

@@ -1,5 +1,6 @@
 /**
- * A copy in random order, each order equally likely. The order is unpredictable, because it must not show who came first.
+ * A copy in random order, each order equally likely. The order is unpredictable, because it must not show who came
+ * first.
  */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];

@@ -31,7 +31,9 @@ export const rateLimitTables = {
     .index("by_key", ["key"]),
 };
 
-/** A bucket refills steadily up to `capacity`. A window begins with its first use and ends after `period` milliseconds. */
+/**
+ * A bucket refills steadily up to `capacity`. A window begins with its first use and ends after `period` milliseconds.
+ */
 interface Rate {
   readonly kind: "token bucket" | "fixed window";
   readonly rate: number;
@@ -63,8 +65,8 @@ function windowOfDay(rate: number): Rate {
 
 /**
  * Names are stored, so they stay as they are. Their ends name the key: `PerOwner`, `PerRecipient`, `PerInviteLink`,
- * `ByNetwork` (an IPv4 address or an IPv6 prefix), `ByIdentifier`, `ByShard` (one part of a shared limit). `InTotal` has no
- * key. Keys of the other limits are an owner, respondent, link or identifier.
+ * `ByNetwork` (an IPv4 address or an IPv6 prefix), `ByIdentifier`, `ByShard` (one part of a shared limit). `InTotal`
+ * has no key. Keys of the other limits are an owner, respondent, link or identifier.
  */
 const rates = {
   ownerWrites: perMinute(120, { burst: 240 }),
@@ -136,8 +138,8 @@ const rates = {
   inviteStart: perMinute(30, { burst: 60 }),
   inviteStartByNetwork: perHour(20),
   /**
-   * The key is link and network. A start takes 1 to 3 tokens, and the time of a retry is rounded, so that no visitor can count
-   * the other starts.
+   * The key is link and network. A start takes 1 to 3 tokens, and the time of a retry is rounded, so that no visitor
+   * can count the other starts.
    */
   confidentialStart: perHour(40, { roundedTo: 30_000 }),
   inviteStartPerOwner: windowOfDay(5_000),
@@ -201,7 +203,10 @@ async function hashKey(key: string): Promise<string> {
   return (await sha256(`${privateKey()}\n${key}`)).slice(0, 32);
 }
 
-/** Consumes `count` tokens and returns null. Where fewer are left it consumes none, and returns when a retry can succeed. */
+/**
+ * Consumes `count` tokens and returns null. Where fewer are left it consumes none, and returns when a retry can
+ * succeed.
+ */
 async function consumeTokens(
   ctx: WriteCtx,
   name: RateLimitName,
@@ -230,8 +235,8 @@ async function consumeTokens(
 }
 
 /**
- * What a limit has left, as its owner reads it. The reader adds what has refilled since, because a query runs again only
- * when its rows change.
+ * What a limit has left, as its owner reads it. The reader adds what has refilled since, because a query runs again
+ * only when its rows change.
  */
 export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];
@@ -266,7 +271,9 @@ export async function tryConsumeRateLimit(
   return (await consumeTokens(ctx, name, key, count)) === null;
 }
 
-/** One of `count` rows that share a limit of the whole deployment: with one row, simultaneous calls would all conflict. */
+/**
+ * One of `count` rows that share a limit of the whole deployment: with one row, simultaneous calls would all conflict.
+ */
 export function shardOf(key: string, count: number): string {
   return `${[...key].reduce((sum, character) => (31 * sum + character.charCodeAt(0)) % count, 0)}`;
 }

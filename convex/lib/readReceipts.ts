@@ -20,7 +20,10 @@ export async function markRead(ctx: MutationCtx, responses: readonly Doc<"respon
   }
 }
 
-/** Whether pages and files have not shown the whole answer, whatever an insight or a chat has quoted. False as `isUnread`. */
+/**
+ * Whether pages and files have not shown the whole answer, whatever an insight or a chat has quoted. False as
+ * `isUnread`.
+ */
 export function isUnopened({ userId, readAt, isOpened }: Marked & Pick<Doc<"responses">, "isOpened">): boolean {
   return userId !== undefined && readAt !== undefined && isOpened !== true;
 }

@@ -13,14 +13,16 @@ export interface Owner {
   readonly user: Doc<"users">;
 }
 
-/** True where the session is of the user's generation. One write to the user ends all sessions of earlier generations. */
+/**
+ * True where the session is of the user's generation. One write to the user ends all sessions of earlier generations.
+ */
 export function isLiveSession(user: Doc<"users">, session: Doc<"authSessions">): boolean {
   return session.userId === user._id && (session.generation ?? 0) >= (user.sessionGeneration ?? 0);
 }
 
 /**
- * The owner of the request's session; null unless the session's row exists, of the user's generation. The end of either ends
- * access at once.
+ * The owner of the request's session; null unless the session's row exists, of the user's generation. The end of either
+ * ends access at once.
  */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
   const identity = await ctx.auth.getUserIdentity();
@@ -37,8 +39,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * ADMIN_EMAILS (comma-separated) must hold the user's verified address, because anyone can sign up with an unverified one.
- * Where it is unset, every account but anonymous ones is an administrator.
+ * ADMIN_EMAILS (comma-separated) must hold the user's verified address, because anyone can sign up with an unverified
+ * one. Where it is unset, every account but anonymous ones is an administrator.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;

@@ -16,8 +16,8 @@ function utf8Bytes(text: string): number {
 }
 
 /**
- * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null, because
- * they must not use up a requestor's day.
+ * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null,
+ * because they must not use up a requestor's day.
  * @throws RATE_LIMITED
  */
 export async function consumeStorage(

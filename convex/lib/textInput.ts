@@ -8,7 +8,9 @@ import * as texts from "../shared/texts";
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Characters without a shape, and half surrogate pairs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
-/** Joiners that change a text's look: in Arabic, in the scripts of India, and in emoji sequences (U+200D and U+FE0F). */
+/**
+ * Joiners that change a text's look: in Arabic, in the scripts of India, and in emoji sequences (U+200D and U+FE0F).
+ */
 const VISIBLE_JOINER =
   /(?<=[\u0600-\u109f])[\u200c\u200d](?=[\u0600-\u109f])|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f/gu;
 const HALF_SURROGATES = /\p{Cs}/gu;
@@ -32,7 +34,10 @@ export function parseSingleLine(text: string, label: string, limit: number): str
   return line;
 }
 
-/** A name: one line with a letter or digit. @throws INVALID, naming the field as `label`, or with `required` when blank */
+/**
+ * A name: one line with a letter or digit.
+ * @throws INVALID, naming the field as `label`, or with `required` when blank
+ */
 export function parsePersonName(text: string, label: string, required: string): string {
   const name = parseSingleLine(text, label, limits.personName);
   if (name === "") throw invalid(required);
@@ -45,8 +50,8 @@ export function hasLetterOrDigit(text: string): boolean {
 }
 
 /**
- * The text without half surrogate pairs and without control characters except tab and newline. It is empty where nothing of
- * it is visible; other invisible characters stay, since scripts and emoji need them.
+ * The text without half surrogate pairs and without control characters except tab and newline. It is empty where
+ * nothing of it is visible; other invisible characters stay, since scripts and emoji need them.
  * @throws INVALID, naming the field as `label`
  */
 export function parseMultiLine(text: string, label: string, limit: number): string {

@@ -40,8 +40,8 @@ async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & {
 }
 
 /**
- * Queues the confirmation of an address, which replaces notices until the account's address is confirmed. `isAnswered`: an
- * answer is the reason.
+ * Queues the confirmation of an address, which replaces notices until the account's address is confirmed. `isAnswered`:
+ * an answer is the reason.
  */
 export async function queueAddressConfirmation(
   ctx: MutationCtx,
@@ -128,8 +128,8 @@ export const confirmation = publicQuery({
 });
 
 /**
- * Confirms the address without verifying it: another person may hold the account's password, and a verified address is an
- * identity.
+ * Confirms the address without verifying it: another person may hold the account's password, and a verified address is
+ * an identity.
  * @throws INVALID_LINK, RATE_LIMITED
  */
 export const confirm = publicMutation({

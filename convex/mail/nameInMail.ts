@@ -4,7 +4,8 @@ import { toSingleLine } from "../lib/textInput";
 const MAX_LENGTH = 60;
 
 /**
- * A name, shortened to `longest` characters, without what mail programs turn into links, because anybody can choose a name.
+ * A name, shortened to `longest` characters, without what mail programs turn into links, because anybody can choose a
+ * name.
  */
 export function nameInMail(name: string, longest = MAX_LENGTH): string {
   const line = withoutLinks(toSingleLine(name));

@@ -16,7 +16,9 @@ function tokenOf(request: Request): string | null {
   return token === "" || token.length > limits.capabilityToken ? null : token;
 }
 
-/** Unsubscribes by a mail program's request, which has no cookie. Its body distinguishes it from a scanner's request. */
+/**
+ * Unsubscribes by a mail program's request, which has no cookie. Its body distinguishes it from a scanner's request.
+ */
 export const unsubscribeByPost = httpAction(async (ctx, request) => {
   const token = tokenOf(request);
   if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {

@@ -87,9 +87,9 @@ export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<bool
 const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
 /**
- * Claims a queued email for an attempt; null where none follows. An email stays in the outbox without a mail service. It
- * fails when its respondent has another address or its recipient is unsubscribed. It also fails when its first attempt
- * is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
+ * Claims a queued email for an attempt; null where none follows. An email stays in the outbox without a mail service.
+ * It fails when its respondent has another address or its recipient is unsubscribed. It also fails when its first
+ * attempt is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
  */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
@@ -179,7 +179,8 @@ async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void
 }
 
 /**
- * Deletes copies with a respondent's words, delivered or not. The function is separate, so that a submission loads no email.
+ * Deletes copies with a respondent's words, delivered or not. The function is separate, so that a submission loads no
+ * email.
  */
 export const deleteOwnCopies = internalMutation({
   args: { respondentId: v.id("respondents") },

@@ -6,7 +6,10 @@ import { mailKind, mailStatus } from "../shared/validators";
 export const envelopeFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
-  /** Address that unsubscribes the recipient from all email by one POST (RFC 8058). Absent for the operator's emails and resets. */
+  /**
+   * Address that unsubscribes the recipient from all email by one POST (RFC 8058). Absent for the operator's emails and
+   * resets.
+   */
   oneClickUnsubscribeUrl: v.optional(v.string()),
   subject: v.string(),
   idempotencyKey: v.string(),

@@ -28,8 +28,8 @@ export const beginAccountErasure = internalMutation({
 });
 
 /**
- * Begins the erasure of an account: ends access, also by shared reports, releases the sign-in identifiers, and schedules the
- * rest.
+ * Begins the erasure of an account: ends access, also by shared reports, releases the sign-in identifiers, and
+ * schedules the rest.
  */
 export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("users", userId, { deletedAt: Date.now() });

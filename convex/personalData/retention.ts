@@ -162,8 +162,8 @@ async function sweepExpired(
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
     .take(BATCH_SIZE);
   for (const row of rows) {
-    // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity. A clock that was set back leaves
-    // times later than now.
+    // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity. A clock that was set back
+    // leaves times later than now.
     const isExpired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
     if (!isExpired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);

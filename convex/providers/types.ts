@@ -118,8 +118,8 @@ export interface ProviderInfo {
 }
 
 /**
- * The only error that a provider throws for a request that failed. `message` is shown to the user; `retryable` means that a
- * later attempt may succeed.
+ * The only error that a provider throws for a request that failed. `message` is shown to the user; `retryable` means
+ * that a later attempt may succeed.
  */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";

@@ -44,7 +44,8 @@ export const seed = adminMutation({
 });
 
 /**
- * Seeds the question bank of a fresh deployment. The function is separate, so that functions without the bank don't load it.
+ * Seeds the question bank of a fresh deployment. The function is separate, so that functions without the bank don't
+ * load it.
  */
 export const seedMissing = internalMutation({
   args: {},
@@ -53,8 +54,8 @@ export const seedMissing = internalMutation({
 });
 
 /**
- * Inserts missing and reworded questions, and returns how many. Unknown wordings stay; former wordings stay for respondents
- * who are asked them.
+ * Inserts missing and reworded questions, and returns how many. Unknown wordings stay; former wordings stay for
+ * respondents who are asked them.
  */
 async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
   const wanted = [

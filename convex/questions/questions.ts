@@ -50,8 +50,8 @@ const OWN_SET = "own";
 const themeCount = v.object({ questionSet: v.string(), label: v.optional(v.string()), count: v.number() });
 
 /**
- * The caller's newest and the bank's questions that contain `search`, ignoring case, of one theme if `questionSet`. A blank
- * search without a theme finds all if `all`, else none.
+ * The caller's newest and the bank's questions that contain `search`, ignoring case, of one theme if `questionSet`. A
+ * blank search without a theme finds all if `all`, else none.
  */
 export const suggestions = ownerQuery({
   args: { search: v.string(), page: v.number(), all: v.boolean(), questionSet: v.optional(v.string()) },

@@ -138,8 +138,8 @@ export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<bool
 }
 
 /**
- * Deletes files that no row names, because their action ended before it. Returns the creation time of the last file that it
- * read; null at the end.
+ * Deletes files that no row names, because their action ended before it. Returns the creation time of the last file
+ * that it read; null at the end.
  */
 export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Promise<number | null> {
   const files = await ctx.db.system

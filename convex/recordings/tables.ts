@@ -3,8 +3,8 @@ import { v } from "convex/values";
 
 export const recordingTables = {
   /**
-   * Recordings that respondents allow their requestor to play; never of a confidential link. Only keptRecordings.ts writes
-   * them.
+   * Recordings that respondents allow their requestor to play; never of a confidential link. Only keptRecordings.ts
+   * writes them.
    */
   recordings: defineTable({
     respondentId: v.id("respondents"),

@@ -37,7 +37,8 @@ function normalizeWord(word: string): string {
 }
 
 /**
- * A name's words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and "jeanluc".
+ * A name's words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and
+ * "jeanluc".
  */
 function partsOf(name: string): string[] {
   const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !NAMES_WITHIN_LETTERS.test(word));
@@ -47,7 +48,9 @@ function partsOf(name: string): string[] {
   return [...whole, ...joined, ...pieces].filter((part) => part.length > 1 && !TITLE.test(part));
 }
 
-/** Forms of names in unspaced scripts, longest first: with and without spaces, and each part of two characters or more. */
+/**
+ * Forms of names in unspaced scripts, longest first: with and without spaces, and each part of two characters or more.
+ */
 function unspacedFormsOf(names: readonly string[], kept: string): string[] {
   const formsOf = (name: string): string[] => {
     if (!NAMES_WITHIN_LETTERS.test(name)) return [];

@@ -77,8 +77,8 @@ async function readWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariW
 }
 
 /**
- * The self-assessment, if it is shared. One that was changed after the report's round belongs to a later round, and was not
- * shared.
+ * The self-assessment, if it is shared. One that was changed after the report's round belongs to a later round, and was
+ * not shared.
  */
 async function sharedSelfAssessmentOf(
   ctx: QueryCtx,

@@ -12,8 +12,8 @@ import * as texts from "../shared/texts";
 import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
 
 /**
- * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with the
- * newest.
+ * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with
+ * the newest.
  */
 export const listExisting = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },

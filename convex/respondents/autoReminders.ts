@@ -48,7 +48,9 @@ export const scheduleDueReminders = internalMutation({
   },
 });
 
-/** Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached. */
+/**
+ * Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached.
+ */
 export const queueDueReminders = internalMutation({
   args: { userId: v.id("users"), dueDate: v.string(), after: v.optional(reminderCursor) },
   returns: v.null(),

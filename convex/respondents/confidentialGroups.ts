@@ -1,8 +1,7 @@
 /**
  * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a
- * whole group. The group is a row of `respondents` with copies in random order. No row with the
- * requestor's id refers to a respondent of the link. A group never changes, and only a release (confidentialReleases.ts)
- * shows or hides one.
+ * whole group. The group is a row of `respondents` with copies in random order. No row with the requestor's id refers
+ * to a respondent of the link. A group never changes, and only a release (confidentialReleases.ts) shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -52,8 +51,8 @@ export async function queueForGroups(
 }
 
 /**
- * Forms groups of one question each, so that no two groups show who answered both. The answers that have waited longest are
- * in; their division into groups is random. False when answers are left for another transaction.
+ * Forms groups of one question each, so that no two groups show who answered both. The answers that have waited longest
+ * are in; their division into groups is random. False when answers are left for another transaction.
  */
 export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
   const { groupSize } = link;
@@ -94,7 +93,9 @@ async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">)
   return found;
 }
 
-/** Inserts a group and its copies. All rows are of this moment, so that no time and no order of the answers is stored. */
+/**
+ * Inserts a group and its copies. All rows are of this moment, so that no time and no order of the answers is stored.
+ */
 async function formGroup(
   ctx: MutationCtx,
   link: Doc<"inviteLinks">,
@@ -182,8 +183,8 @@ export async function unlinkAnswers(
 }
 
 /**
- * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one would
- * show who has left. Their writers can still read them; the caller erases the group.
+ * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one
+ * would show who has left. Their writers can still read them; the caller erases the group.
  */
 export async function unlinkGroup(ctx: MutationCtx, groupId: Id<"respondents">): Promise<void> {
   for (const { _id } of await answersIn(ctx, groupId)) await ctx.db.delete("confidentialAnswers", _id);
@@ -207,8 +208,8 @@ export async function requestorRemovalOf(
 }
 
 /**
- * People that each group adds to the count. Groups of two questions may have the same people, so a link counts as many as
- * its question with the most.
+ * People that each group adds to the count. Groups of two questions may have the same people, so a link counts as many
+ * as its question with the most.
  */
 export async function countPeopleByGroup(
   ctx: QueryCtx,

@@ -1,6 +1,6 @@
 /**
- * Owns when groups of confidential links show and go: once an hour, all changes since the last release, in one transaction a
- * link. A requestor learns the hour from it, and not whose answer or withdrawal it was.
+ * Owns when groups of confidential links show and go: once an hour, all changes since the last release, in one
+ * transaction a link. A requestor learns the hour from it, and not whose answer or withdrawal it was.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -15,7 +15,8 @@ const MAX_CHANGES = 500;
 const MAX_GROUPS_HIDDEN = 20;
 
 /**
- * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction continues.
+ * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction
+ * continues.
  */
 export const releaseAll = internalMutation({
   args: { after: v.optional(v.number()) },

@@ -1,4 +1,7 @@
-/** Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after it. */
+/**
+ * Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after
+ * it.
+ */
 import { type Infer, v } from "convex/values";
 import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -28,8 +31,8 @@ type PlannedReminder = Infer<typeof plannedReminder>;
 const MAX_NAMED = 3;
 
 /**
- * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown name
- * is UTC.
+ * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown
+ * name is UTC.
  * @throws INVALID for a day before today or beyond a year
  */
 export const setDueDate = ownerMutation({
@@ -64,7 +67,9 @@ export const clearDueDate = ownerMutation({
   },
 });
 
-/** The planned reminder; null without a day. Where the deployment sends no email, the owner reminds everybody by hand. */
+/**
+ * The planned reminder; null without a day. Where the deployment sends no email, the owner reminds everybody by hand.
+ */
 export const getAutoReminder = ownerQuery({
   args: {},
   returns: v.union(v.null(), plannedReminder),
@@ -116,7 +121,8 @@ function summarizePeople(people: readonly Doc<"respondents">[]): { names: string
 }
 
 /**
- * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no address.
+ * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
+ * address.
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
   const {

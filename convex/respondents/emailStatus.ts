@@ -2,7 +2,10 @@ import { v } from "convex/values";
 import { internalMutation } from "../lib/internalFunctions";
 import { respondentEmailStatus } from "../shared/validators";
 
-/** Stores what became of an email, for mail, which may not import this domain. An email to a former address changes nothing. */
+/**
+ * Stores what became of an email, for mail, which may not import this domain. An email to a former address changes
+ * nothing.
+ */
 export const store = internalMutation({
   args: {
     respondentId: v.id("respondents"),

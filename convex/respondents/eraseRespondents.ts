@@ -19,8 +19,8 @@ import { deleteResponses } from "./responses";
 const READS = 30;
 
 /**
- * Erases respondents; false when some are left for another transaction. Insights lose what cites those who were not removed
- * before, and the chat what cites any, unless `ownerIsErased`.
+ * Erases respondents; false when some are left for another transaction. Insights lose what cites those who were not
+ * removed before, and the chat what cites any, unless `ownerIsErased`.
  */
 export async function eraseRespondents(
   ctx: MutationCtx,

@@ -1,6 +1,6 @@
 /**
- * Owns the one question that an owner may ask about an answer, until its reply, which is a response. A confidential link has
- * none: a message about one answer that reaches its writer would reveal them.
+ * Owns the one question that an owner may ask about an answer, until its reply, which is a response. A confidential
+ * link has none: a message about one answer that reaches its writer would reveal them.
  */
 import { v } from "convex/values";
 import { displayNameFrom } from "../accounts";
@@ -22,7 +22,10 @@ import { replyAddress, shareLink } from "./invitations";
 import { followUpMail } from "./respondentMails";
 import { requireAnsweredRespondent } from "./thanks";
 
-/** Asks about an answer to one of the invitation's questions, once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
+/**
+ * Asks about an answer to one of the invitation's questions, once a person.
+ * @throws NOT_FOUND, INVALID, RATE_LIMITED
+ */
 export const ask = ownerMutation({
   args: { respondentId: v.id("respondents"), responseId: v.id("responses"), question: v.string() },
   /** `emailed` is false where the owner gives the respondent the link. */

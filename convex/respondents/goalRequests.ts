@@ -17,9 +17,9 @@ import { ownRespondent } from "./ownRows";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /**
- * Asks people by a new row with the same name and address, which no list of the owner's respondents has. People who were
- * asked about the goal before are skipped, and the goal's first question stays. Returns how many were asked, and how many of
- * them by email.
+ * Asks people by a new row with the same name and address, which no list of the owner's respondents has. People who
+ * were asked about the goal before are skipped, and the goal's first question stays. Returns how many were asked, and
+ * how many of them by email.
  * @throws INVALID for a group, NOT_FOUND, RATE_LIMITED
  */
 export const ask = ownerMutation({

@@ -34,8 +34,8 @@ function futureDueDate({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"
 }
 
 /**
- * Queues an invitation, and returns whether it did; otherwise the respondent's row shows why not. Each `attempt` is another
- * email than the first one.
+ * Queues an invitation, and returns whether it did; otherwise the respondent's row shows why not. Each `attempt` is
+ * another email than the first one.
  */
 export async function sendInvitation(
   ctx: MutationCtx,
@@ -135,8 +135,8 @@ export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()),
 export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The caller
- * repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
+ * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The
+ * caller repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },

@@ -8,8 +8,8 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
 
 /**
- * Ends a link, which starts no response any more. Groups of a confidential link that become whole later belong to the ended
- * round.
+ * Ends a link, which starts no response any more. Groups of a confidential link that become whole later belong to the
+ * ended round.
  */
 export async function endInviteLink(
   ctx: MutationCtx,
@@ -40,7 +40,9 @@ type NewInviteLink = Pick<
   "userId" | "title" | "description" | "questions" | "groupSize" | "relationship" | "expiresAt" | "maxUses"
 >;
 
-/** Stores a link with its questions and counts, first in its owner's list. The caller has checked the fields and limits. */
+/**
+ * Stores a link with its questions and counts, first in its owner's list. The caller has checked the fields and limits.
+ */
 export async function insertInviteLink(
   ctx: MutationCtx,
   fields: NewInviteLink,

@@ -35,8 +35,8 @@ const ERASURE_BATCH = 50;
 
 /**
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
- * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, for a confidential link with
- * `maxUses` or of managers, and as `saveQuestionSet`
+ * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, for a confidential link
+ * with `maxUses` or of managers, and as `saveQuestionSet`
  */
 export const create = ownerMutation({
   args: {
@@ -110,8 +110,8 @@ function linkWords(args: { title: string; description: string }): { title: strin
 }
 
 /**
- * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed: its
- * respondents have read them, and a refusal only after the first answer would reveal that answer.
+ * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed:
+ * its respondents have read them, and a refusal only after the first answer would reveal that answer.
  * @throws INVALID for a blank title and for a confidential link
  */
 export const edit = ownerMutation({

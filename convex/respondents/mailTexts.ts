@@ -1,5 +1,6 @@
 /**
- * Owns the language of emails. The code has the English texts, which are the keys of the translations in `mailLanguages/`.
+ * Owns the language of emails. The code has the English texts, which are the keys of the translations in
+ * `mailLanguages/`.
  */
 import { directionOf } from "../shared/locale";
 import type { Language } from "../shared/validators";
@@ -18,8 +19,8 @@ const translations: Readonly<Record<Exclude<Language, "en">, Translations>> = { 
 export type TranslateMail = (text: MailText, values?: Readonly<Record<string, string>>) => string;
 
 /**
- * The translation into a language. Values keep their own direction in a text from right to left. No text counts anything, so
- * none has plural forms.
+ * The translation into a language. Values keep their own direction in a text from right to left. No text counts
+ * anything, so none has plural forms.
  */
 export function mailTexts(language: Language = "en"): TranslateMail {
   const isolated = (value: string) => (directionOf(language) === "rtl" ? `\u2068${value}\u2069` : value);

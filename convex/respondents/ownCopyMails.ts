@@ -1,6 +1,6 @@
 /**
- * Queues a respondent's own words by email. The file is separate from the function of their page, which loads no email's
- * text.
+ * Queues a respondent's own words by email. The file is separate from the function of their page, which loads no
+ * email's text.
  */
 import { v } from "convex/values";
 import { internalMutation } from "../lib/internalFunctions";
@@ -12,8 +12,8 @@ import { ownCopyMail } from "./respondentMails";
 import { submittedResponsesOf } from "./responses";
 
 /**
- * Queues the copy. `isTyped`: the address was typed on the page, so addresses in the words are broken; otherwise anybody
- * could be sent a link.
+ * Queues the copy. `isTyped`: the address was typed on the page, so addresses in the words are broken; otherwise
+ * anybody could be sent a link.
  */
 export const queue = internalMutation({
   args: {

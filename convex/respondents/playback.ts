@@ -23,8 +23,8 @@ export const list = ownerQuery({
 });
 
 /**
- * The recordings of a response. Null for unknown and other owners' ids, for removed respondents, without a recording, and
- * before the response is read.
+ * The recordings of a response. Null for unknown and other owners' ids, for removed respondents, without a recording,
+ * and before the response is read.
  */
 export const ofResponse = ownerQuery({
   args: { responseId: v.id("responses") },

@@ -1,6 +1,6 @@
 /**
- * Owns presence. The `presence` row exists until `times.presenceTimeout` after the last heartbeat, so that queries never
- * read the time.
+ * Owns presence. The `presence` row exists until `times.presenceTimeout` after the last heartbeat, so that queries
+ * never read the time.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -15,8 +15,8 @@ import { moveToTopOfLists } from "./respondentLists";
 
 /**
  * Records that the page is open. The page calls it with `isAnswering` false when it opens, then every
- * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a confidential
- * link, and of a session of the requestor.
+ * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a
+ * confidential link, and of a session of the requestor.
  */
 export const heartbeat = respondentMutation({
   args: { isAnswering: v.optional(v.boolean()), language: v.optional(language) },

@@ -1,6 +1,6 @@
 /**
- * Asks a person of an ended round again. The function is separate, so that modules that only read respondents don't load the
- * mail code.
+ * Asks a person of an ended round again. The function is separate, so that modules that only read respondents don't
+ * load the mail code.
  */
 import { type Infer, v } from "convex/values";
 import { notFound } from "../lib/appError";
@@ -18,7 +18,10 @@ const askedAgain = v.object({
   emailed: v.boolean(),
 });
 
-/** Asks the person's own questions again, by a new link. `emailed`: an email was queued. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * Asks the person's own questions again, by a new link. `emailed`: an email was queued.
+ * @throws NOT_FOUND, RATE_LIMITED
+ */
 export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },
   returns: askedAgain,

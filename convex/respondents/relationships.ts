@@ -1,6 +1,6 @@
 /**
- * Owns how contributors work with the owner, who alone sets and reads it. The stone and the themes can be filtered by it. A
- * confidential link has one relationship for all its respondents, which shows nothing of one of them.
+ * Owns how contributors work with the owner, who alone sets and reads it. The stone and the themes can be filtered by
+ * it. A confidential link has one relationship for all its respondents, which shows nothing of one of them.
  */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -15,7 +15,10 @@ import { countPeopleByGroup } from "./confidentialGroups";
 import { ownRespondent } from "./ownRows";
 import { newestRespondents } from "./respondentLists";
 
-/** Refuses a relationship that only one person has, for people who answer without a name. @throws INVALID for managers */
+/**
+ * Refuses a relationship that only one person has, for people who answer without a name.
+ * @throws INVALID for managers
+ */
 export function requireSeveral(relationship: Relationship | undefined): void {
   if (relationship === "manager") throw invalid(texts.managersAreNamed);
 }

@@ -1,5 +1,6 @@
 /**
- * Functions for a follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings.
+ * Functions for a follow-up before its reply is submitted: who may get one, what may be answered, its draft and
+ * recordings.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -54,7 +55,8 @@ export function canReplyTo(respondent: Doc<"respondents">): boolean {
 }
 
 /**
- * Questions that the holder of the link may answer now: those of the invitation or, once these are submitted, the follow-up.
+ * Questions that the holder of the link may answer now: those of the invitation or, once these are submitted, the
+ * follow-up.
  */
 export async function openQuestions(
   ctx: QueryCtx,

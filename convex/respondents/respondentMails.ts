@@ -1,6 +1,6 @@
 /**
- * Emails to respondents, in the language of their page. Those to requestors have a file of their own, whose modules load no
- * translations.
+ * Emails to respondents, in the language of their page. Those to requestors have a file of their own, whose modules
+ * load no translations.
  */
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";

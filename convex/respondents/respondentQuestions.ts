@@ -66,8 +66,8 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
 }
 
 /**
- * The questions of `askedQuestions`; `isBuiltIn` marks the built-in list, which is the default question. That list is empty
- * before seeding.
+ * The questions of `askedQuestions`; `isBuiltIn` marks the built-in list, which is the default question. That list is
+ * empty before seeding.
  */
 export async function ownOrBuiltInQuestions(
   ctx: QueryCtx,

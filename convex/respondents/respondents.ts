@@ -128,8 +128,8 @@ export const recent = ownerQuery({
 });
 
 /**
- * Adds a respondent, who is asked the default question, or those of `sameQuestionsAs`. Without `email` the owner sends the
- * link. A failed delivery keeps the respondent.
+ * Adds a respondent, who is asked the default question, or those of `sameQuestionsAs`. Without `email` the owner sends
+ * the link. A failed delivery keeps the respondent.
  * @throws NOT_FOUND, INVALID, RATE_LIMITED
  */
 export const add = ownerMutation({
@@ -202,7 +202,10 @@ function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: st
   return before.length === 0 ? undefined : [...new Set(before)].slice(-limits.formerNames);
 }
 
-/** Records that the owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
+/**
+ * Records that the owner copied or shared the links of pending people; others are skipped.
+ * @throws NOT_FOUND, INVALID
+ */
 export const recordLinkDelivery = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")), by: linkDeliveryWay },
   returns: v.null(),
@@ -285,7 +288,8 @@ export const removed = ownerQuery({
 });
 
 /**
- * People who withdrew their answers, newest first, until the row is erased. People whom the owner had removed are left out.
+ * People who withdrew their answers, newest first, until the row is erased. People whom the owner had removed are left
+ * out.
  */
 export const withdrawn = ownerQuery({
   args: {},

@@ -54,8 +54,8 @@ export const respondentTables = {
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
     /**
-     * Language of emails to them: that of their page when it was last open before they answered. The requestor never reads
-     * it.
+     * Language of emails to them: that of their page when it was last open before they answered. The requestor never
+     * reads it.
      */
     language: v.optional(language),
     /** The respondent chose to store no draft and no unsent recording, until submission. */
@@ -79,7 +79,9 @@ export const respondentTables = {
     linkDelivery: v.optional(linkDelivery),
     /** Answers of a group; absent for other respondents, which `isGroup` tests. */
     groupSize: v.optional(v.number()),
-    /** Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none. */
+    /**
+     * Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none.
+     */
     relationship: v.optional(contributorRelationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
@@ -88,8 +90,8 @@ export const respondentTables = {
     /** The thanks can't be undone any more, and the respondent's page shows them. */
     thanksGiven: v.optional(v.boolean()),
     /**
-     * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts, here and
-     * in answering, writes it.
+     * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts, here
+     * and in answering, writes it.
      */
     followUp: v.optional(v.object(followUpFields)),
     /** Time of the last email with a follow-up question. */
@@ -135,8 +137,8 @@ export const respondentTables = {
     tidiedTextApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
     /**
-     * Time at which its requestor was first shown it, or what was made from it; null until then. Absent for a confidential
-     * link, and in old rows.
+     * Time at which its requestor was first shown it, or what was made from it; null until then. Absent for a
+     * confidential link, and in old rows.
      */
     readAt: v.optional(v.union(v.null(), v.number())),
     /** Its requestor has opened it: insights and chats show parts, and mark it as read alone. */

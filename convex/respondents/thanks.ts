@@ -58,7 +58,9 @@ export const undo = ownerMutation({
   },
 });
 
-/** Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored. */
+/**
+ * Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored.
+ */
 export const deliver = internalMutation({
   args: { respondentId: v.id("respondents"), thankedAt: v.number() },
   returns: v.null(),

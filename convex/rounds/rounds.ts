@@ -168,8 +168,8 @@ export const listReinvited = ownerQuery({
 });
 
 /**
- * Ends the current round. Named people are asked again with their own questions, links as new links with the same words.
- * Links of the ended round open no more, and shared reports stay with it.
+ * Ends the current round. Named people are asked again with their own questions, links as new links with the same
+ * words. Links of the ended round open no more, and shared reports stay with it.
  * @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
  */
 export const start = ownerMutation({
@@ -314,7 +314,8 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
 }
 
 /**
- * True for answers before the end; later ones belong to the new round. A group has no time, and belongs to its link's round.
+ * True for answers before the end; later ones belong to the new round. A group has no time, and belongs to its link's
+ * round.
  */
 async function isOfEndedRound(
   ctx: MutationCtx,

@@ -10,8 +10,8 @@ function plain(word: string): string {
 }
 
 /**
- * The place in `said` of each word of `written`, or null. The places are the longest common subsequence, so that edits and
- * tidying keep the order. Punctuation alone has no place.
+ * The place in `said` of each word of `written`, or null. The places are the longest common subsequence, so that edits
+ * and tidying keep the order. Punctuation alone has no place.
  */
 export function alignWords(written: readonly string[], spoken: readonly string[]): (number | null)[] {
   const [a, b] = [written.map(plain), spoken.map(plain)];

@@ -1,4 +1,7 @@
-/** Limits that a respondent's page needs at first. They are a module of their own, so that the page does not load all others. */
+/**
+ * Limits that a respondent's page needs at first. They are a module of their own, so that the page does not load all
+ * others.
+ */
 export const answeringLimits = {
   /** UTF-16 code units of one answer. */
   answerText: 10_000,

@@ -21,7 +21,9 @@ function mayBeOne(a: string, b: string): boolean {
   return a === b || a === b.split(" ", 1)[0] || b === a.split(" ", 1)[0];
 }
 
-/** The first of `asked` with the address, else with the name, else with the first name alone. Blank texts match nobody. */
+/**
+ * The first of `asked` with the address, else with the name, else with the first name alone. Blank texts match nobody.
+ */
 export function findAlreadyAsked<Person extends AskedPerson>(
   asked: readonly Person[],
   { name, email = "" }: AskedPerson,

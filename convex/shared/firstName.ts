@@ -1,7 +1,8 @@
 /** Scripts whose names begin with the given name. */
 const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
 /**
- * An abbreviation, or a title of women or men in one of the app's languages. It is one pattern, because first loads have it.
+ * An abbreviation, or a title of women or men in one of the app's languages. It is one pattern, because first loads
+ * have it.
  */
 const TITLE =
   /^(?:\p{L}[\p{L}-]+\.|(?:dra?|prof(?:a|es+\p{L}+)?|mrs?|ms|miss|sir|herr|frau|dou?[ck]?t(?:or|eur)a?|mm?|m(?:m|ll)?e|monsieur|madame|maître|sr(?:t?a)?|se[ñn]h?or(?:a|ita)?|don|do[nñ]a)\.?)$/iu;
@@ -15,8 +16,8 @@ export function salutation(name: string): string {
 }
 
 /**
- * The name by which a message addresses a person: "Ingrid" of "Ingrid Voss". After a title, or where it is uncertain, the
- * whole name.
+ * The name by which a message addresses a person: "Ingrid" of "Ingrid Voss". After a title, or where it is uncertain,
+ * the whole name.
  */
 export function firstName(name: string): string {
   if (!GIVEN_NAME_FIRST.test(name) || /,|\s\d+\s/.test(name)) return name;

@@ -11,8 +11,8 @@ const betweenSentences = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}${afte
 const betweenParts = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
 
 /**
- * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier" is
- * one, unless `splitsTitles`.
+ * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier"
+ * is one, unless `splitsTitles`.
  */
 export function sentencesAndLines(text: string, { splitsTitles = false } = {}): string[] {
   return text.split(splitsTitles ? betweenParts : betweenSentences);

@@ -34,8 +34,8 @@ export const confidentialLine =
   "Confidential: {requestorName} sees answers only in groups of {groupSize} or more, without names.";
 
 /**
- * The sentences of a claim, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one waits
- * for.
+ * The sentences of a claim, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one
+ * waits for.
  */
 export function confidentialPatterns(claim: ConfidentialClaim): readonly string[] {
   switch (claim) {

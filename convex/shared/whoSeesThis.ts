@@ -17,8 +17,8 @@ export type WhoSeesClaim =
   | "operators";
 
 /**
- * The points of the list in reading order, each with its claims: the answers, the draft, everyone else. `ai` is null while
- * the configuration loads; `isOnDeviceOnly`: the respondent keeps drafts there.
+ * The points of the list in reading order, each with its claims: the answers, the draft, everyone else. `ai` is null
+ * while the configuration loads; `isOnDeviceOnly`: the respondent keeps drafts there.
  */
 export function whoSeesPoints(ai: AiProvider | null, isOnDeviceOnly = false): readonly (readonly WhoSeesClaim[])[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];

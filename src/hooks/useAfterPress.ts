@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const CLICK_WITHIN_MS = 50;
 
 /**
- * Delays `then` until a press has ended, for what a field shows or hides as it loses the focus. Between press and click it
- * would move a button from under the pointer, and the click would be lost.
+ * Delays `then` until a press has ended, for what a field shows or hides as it loses the focus. Between press and click
+ * it would move a button from under the pointer, and the click would be lost.
  */
 export function useAfterPress(): (then: () => void) => void {
   const isPressing = useRef(false);

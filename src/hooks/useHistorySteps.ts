@@ -31,8 +31,8 @@ export interface HistoryForm {
 }
 
 /**
- * Makes an entry of the history for each question and dialog that is opened. Back closes the dialog, or opens the question
- * before. A submitted form goes back over all entries when it is unmounted, so that Back then leaves the page.
+ * Makes an entry of the history for each question and dialog that is opened. Back closes the dialog, or opens the
+ * question before. A submitted form goes back over all entries when it is unmounted, so that Back then leaves the page.
  */
 export function useHistorySteps(form: HistoryForm): void {
   const { question, isDialogOpen = false } = form;

@@ -1,4 +1,6 @@
-/** Whether this browser holds a session's token, which the auth library stores under this key and the backend's address. */
+/**
+ * Whether this browser holds a session's token, which the auth library stores under this key and the backend's address.
+ */
 export function hasSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("__convexAuthJWT"));

@@ -6,8 +6,8 @@ export interface UserContact {
 }
 
 /**
- * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR, "Ana" is A). Without a name they are of the email's local
- * part ("ana@…" is AN), else a phone's last two digits, or a dot.
+ * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR, "Ana" is A). Without a name they are of the
+ * email's local part ("ana@…" is AN), else a phone's last two digits, or a dot.
  */
 export function userInitials(user: UserContact): string {
   const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);

@@ -1,6 +1,7 @@
 /**
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
- * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are requested once more.
+ * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are requested once
+ * more.
  */
 import { times } from "../../shared/limits";
 import {

@@ -55,11 +55,16 @@ export const writtenResponse = v.object({
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 
-/** The text of one piece of a recording; empty without speech. `isDoubtful`: the recognizer itself finds the text unlikely. */
+/**
+ * The text of one piece of a recording; empty without speech. `isDoubtful`: the recognizer itself finds the text
+ * unlikely.
+ */
 export const transcript = v.object({
   text: v.string(),
   isDoubtful: v.boolean(),
-  /** Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times. */
+  /**
+   * Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times.
+   */
   starts: v.optional(v.array(v.number())),
 });
 export type Transcript = Infer<typeof transcript>;

@@ -32,7 +32,9 @@ export const exportedRespondent = v.object({
       ...visibleAnswer.fields,
       /** The question of the answer that this one, the reply to a follow-up, is about. */
       followUpTo: v.optional(v.string()),
-      /** The file does not have the sound, because a copy could not be revoked. `playedAt` is the address of its player. */
+      /**
+       * The file does not have the sound, because a copy could not be revoked. `playedAt` is the address of its player.
+       */
       recordings: v.optional(v.array(v.object({ seconds: v.number(), playedAt: v.string() }))),
     }),
   ),

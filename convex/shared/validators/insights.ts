@@ -66,8 +66,8 @@ export const correctedQuote = v.object({
 });
 
 /**
- * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, or does not belong to a quote that
- * contradicts it or to own words.
+ * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, or does not belong to a
+ * quote that contradicts it or to own words.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
@@ -77,7 +77,10 @@ export const claimChange = v.union(
 );
 export type ClaimChange = Infer<typeof claimChange>;
 
-/** Correction as its owner reads it. `name`: the claim's as it was written, else its first quote. `side`: as it is shown. */
+/**
+ * Correction as its owner reads it. `name`: the claim's as it was written, else its first quote. `side`: as it is
+ * shown.
+ */
 export const claimCorrection = v.object({
   _id: v.id("claimCorrections"),
   createdAt: v.number(),
@@ -182,7 +185,9 @@ export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
-  /** The owner's sentence, and sentences of others that say the opposite; `side` is theirs. Absent where there are none. */
+  /**
+   * The owner's sentence, and sentences of others that say the opposite; `side` is theirs. Absent where there are none.
+   */
   otherwise: v.optional(v.array(johariTheme)),
   /** The self-assessment states a fault that matches no blind spot, so none is surely unmentioned by its owner. */
   hasUnmatchedFault: v.optional(v.boolean()),
@@ -209,7 +214,9 @@ export const citation = v.object({
   authorName: v.string(),
 });
 
-/** "unchecked": the answer cited nothing that was given. "searched": the provider failed, passages stand in its place. */
+/**
+ * "unchecked": the answer cited nothing that was given. "searched": the provider failed, passages stand in its place.
+ */
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 
 /** `[n]` in the content refers to citation n, from 1. */

@@ -119,7 +119,10 @@ function Answer({
   );
 }
 
-/** Ref of an answer that scrolls into view where its link was followed. One in view leaves the page at its top, with the way back. */
+/**
+ * Ref of an answer that scrolls into view where its link was followed. One in view leaves the page at its top, with the
+ * way back.
+ */
 function useScrolledTo(isFollowed: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

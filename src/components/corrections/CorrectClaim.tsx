@@ -10,7 +10,9 @@ const CorrectClaimButtons = lazy<ComponentType<ShownClaim & { kind: InsightKind 
   }),
 );
 
-/** Kind of the insight whose claims can be corrected. Null in the demo, in ended rounds, and in what others are shown. */
+/**
+ * Kind of the insight whose claims can be corrected. Null in the demo, in ended rounds, and in what others are shown.
+ */
 export const CorrectionsContext = createContext<InsightKind | null>(null);
 
 /** Buttons that leave a claim out of the insight, move it or rename it, where its owner may. */

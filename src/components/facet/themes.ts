@@ -152,8 +152,8 @@ export function isThemeHash(hash: string): boolean {
 }
 
 /**
- * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have
- * a new title while its quotes are the same.
+ * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
+ * have a new title while its quotes are the same.
  */
 function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): boolean {
   if (label === title) return true;
@@ -217,8 +217,8 @@ function ofSeveral(themes: readonly Theme[]): number {
 }
 
 /**
- * Number of a group's rows that are not collapsed: three, or up to five of several people where the screen is wide. On a
- * phone no single row is collapsed.
+ * Number of a group's rows that are not collapsed: three, or up to five of several people where the screen is wide. On
+ * a phone no single row is collapsed.
  */
 export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
   const group = themes[0]?.group;

@@ -87,8 +87,8 @@ const MAX_LINES = 4;
 
 /**
  * Places the lines of each theme's name between a mark at the table and a hatched edge. Most names have one size, the
- * others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark stands
- * alone (null).
+ * others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark
+ * stands alone (null).
  */
 export function placeThemeNames(
   themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],

@@ -115,8 +115,8 @@ export function WorkOn({
 }
 
 /**
- * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: an insight that is written
- * anew may name a claim otherwise, and quote more people for it.
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: an insight that is
+ * written anew may name a claim otherwise, and quote more people for it.
  */
 function isOfSameClaim({ claimQuotes: ofGoal = [] }: WorkedOn, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
   const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));

@@ -15,8 +15,8 @@ export interface OwnName {
 }
 
 /**
- * Field for the user's name in a form that makes their first link. The server refuses links of users without one. A text
- * that is not saved stays in the tab.
+ * Field for the user's name in a form that makes their first link. The server refuses links of users without one. A
+ * text that is not saved stays in the tab.
  */
 export function useOwnName(): OwnName {
   const viewer = useViewer();

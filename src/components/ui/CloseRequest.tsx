@@ -29,7 +29,8 @@ export function CloseRequest({ onClose }: { onClose: () => void }) {
     const watch = () => {
       const watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // A watcher closes once, but a dialog may stay open: unsaved words need a confirmation, or a request is under way.
+        // A watcher closes once, but a dialog may stay open: unsaved words need a confirmation, or a request is under
+        // way.
         current = watch();
         latest.current();
       });

@@ -79,7 +79,9 @@ export function Dialog({
   );
 }
 
-/** Holds back what would close the dialog: a press on a toast, Escape for a field, and anything while a request runs. */
+/**
+ * Holds back what would close the dialog: a press on a toast, Escape for a field, and anything while a request runs.
+ */
 function heldDismissals(isDismissable: boolean) {
   const hold = (event: Event) => {
     const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;

@@ -50,8 +50,8 @@ interface SidedClaim {
 const MIN_SHOWN_DIFFERENCE = 3;
 
 /**
- * Compares themes by side, and by name or by the words of their quotes. A quote of one person without a name is a theme only
- * where it is said in both rounds.
+ * Compares themes by side, and by name or by the words of their quotes. A quote of one person without a name is a theme
+ * only where it is said in both rounds.
  */
 export function compareRounds(
   then: Pick<InsightDetails, "strengths" | "blindSpots">,

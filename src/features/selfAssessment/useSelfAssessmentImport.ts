@@ -9,7 +9,10 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfAssessment } from "./useSelfAssessment.ts";
 
-/** Imports the answers of this browser. A failed import is retried on the next visit. An account needs no equal copy here. */
+/**
+ * Imports the answers of this browser. A failed import is retried on the next visit. An account needs no equal copy
+ * here.
+ */
 export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" | "importing" {
   const viewer = useViewer();
   const hasAccount = viewer.status === "ready" && !viewer.viewer.isAnonymous;

@@ -1,4 +1,6 @@
-/** Decides whether each quote of a report's file stands in the answer that it names, and whether anything was changed. */
+/**
+ * Decides whether each quote of a report's file stands in the answer that it names, and whether anything was changed.
+ */
 import { canonicalJson } from "./canonicalJson.ts";
 import { parseReport, type ReadFault, UnreadableReport } from "./parseReport.ts";
 import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";

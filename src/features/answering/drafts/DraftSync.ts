@@ -80,8 +80,8 @@ export class DraftSync extends RecordedDrafts implements Drafts {
   }
 
   /**
-   * Stops or resumes saving on the server. While `isOnDeviceOnly`, the server's versions are ignored; afterwards every text
-   * is sent.
+   * Stops or resumes saving on the server. While `isOnDeviceOnly`, the server's versions are ignored; afterwards every
+   * text is sent.
    */
   setOnDevice(isOnDeviceOnly: boolean): void {
     if ((this.record.isOnDeviceOnly ?? false) === isOnDeviceOnly) return;

@@ -43,7 +43,10 @@ export class ContinuousRecording {
     return this.active !== null;
   }
 
-  /** Starts recording. The microphone is closed when the recording stops. @throws DOMException where the browser refuses */
+  /**
+   * Starts recording. The microphone is closed when the recording stops.
+   * @throws DOMException where the browser refuses
+   */
   start(open: OpenMicrophone, format: string): void {
     this.startTake(open, format, 0);
   }

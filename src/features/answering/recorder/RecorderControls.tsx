@@ -59,7 +59,10 @@ export function RecorderControls({
   }
 }
 
-/** The recorder while it records or transcribes. Its status is as large as the button that was pressed, so that nothing moves. */
+/**
+ * The recorder while it records or transcribes. Its status is as large as the button that was pressed, so that nothing
+ * moves.
+ */
 function RunningRecorder({
   recorder,
   state,

@@ -3,7 +3,10 @@ import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Text about where a recording becomes text, and what is kept of it. `isOffered`: the requestor may be given the recording. */
+/**
+ * Text about where a recording becomes text, and what is kept of it. `isOffered`: the requestor may be given the
+ * recording.
+ */
 export function voicePrivacy(
   provider: Transcriber["provider"],
   sharing: Pick<RecordingSharing, "kept"> | null,

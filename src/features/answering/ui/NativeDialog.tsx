@@ -68,8 +68,8 @@ export function NativeDialog({
 }
 
 /**
- * Handlers of a dialog that notice a press on its backdrop. A press that began on a button and ended beside it is a click
- * of the dialog, too, and is none of these.
+ * Handlers of a dialog that notice a press on its backdrop. A press that began on a button and ended beside it is a
+ * click of the dialog, too, and is none of these.
  */
 function useBackdropPress(onPress: () => void) {
   const hasBegun = useRef(false);

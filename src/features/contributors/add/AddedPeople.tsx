@@ -76,7 +76,9 @@ export function AddedPeople({
   );
 }
 
-/** Ref of a section that takes the focus with new links, since the form that made them may be longer than the screen. */
+/**
+ * Ref of a section that takes the focus with new links, since the form that made them may be longer than the screen.
+ */
 function useSectionInView(links: readonly AddedLink[], isRestored: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

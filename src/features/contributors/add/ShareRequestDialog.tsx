@@ -176,7 +176,8 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
 }
 
 /**
- * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get it.
+ * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get
+ * it.
  */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);

@@ -26,8 +26,8 @@ export function parsePeople(text: string): ListedPerson[] {
 }
 
 /**
- * Rows with their roles, where each line of the list is one person: "Ines, teacher" beside "Tom". Elsewhere, and in a line
- * that is alone, words in small letters may be names, and the row has a doubt.
+ * Rows with their roles, where each line of the list is one person: "Ines, teacher" beside "Tom". Elsewhere, and in a
+ * line that is alone, words in small letters may be names, and the row has a doubt.
  */
 function withRolesOfList(rows: readonly Row[]): Row[] {
   const lines = rows.map((row) => {
@@ -68,8 +68,8 @@ function fromLine(row: Row): ListedPerson[] {
 }
 
 /**
- * Reads the people of a line. Names before an address belong to it; others are people without one. A relationship belongs
- * to the person before it.
+ * Reads the people of a line. Names before an address belong to it; others are people without one. A relationship
+ * belongs to the person before it.
  */
 class LineReader {
   private readonly people: ListedPerson[] = [];

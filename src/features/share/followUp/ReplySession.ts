@@ -46,7 +46,8 @@ export class ReplySession {
   }
 
   /**
-   * Opens the current question; text for an older wording moves to it. `isOnDeviceOnly`: nothing is sent before the reply is.
+   * Opens the current question; text for an older wording moves to it. `isOnDeviceOnly`: nothing is sent before the
+   * reply is.
    */
   apply(questionId: string, drafts: readonly RemoteDraft[], isOnDeviceOnly: boolean): void {
     this.drafts.setOnDevice(isOnDeviceOnly);

@@ -9,7 +9,8 @@ const BOTTOM = -20;
 const TOP = -46;
 
 /**
- * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `isGlowing`: it lights up once.
+ * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `isGlowing`: it lights up
+ * once.
  */
 export function AnswerStone({
   filled,

@@ -9,7 +9,8 @@ import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { type ChangeAnswer, isChangeable, type Submitted } from "./useSubmitted.ts";
 
 /**
- * One submitted answer, which its respondent can change for some minutes, and until it is read. `change` is null in the requestor's session.
+ * One submitted answer, which its respondent can change for some minutes, and until it is read. `change` is null in the
+ * requestor's session.
  */
 export function OwnAnswer({
   answer,

@@ -11,7 +11,10 @@ import { heldEditKey } from "./editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
-/** Live submitted answers of the link, without an `openUntil` that has passed. In the requestor's own session they count as read. */
+/**
+ * Live submitted answers of the link, without an `openUntil` that has passed. In the requestor's own session they count
+ * as read.
+ */
 export function useSubmitted(token: string, { isRequestor }: { isRequestor: boolean }): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
   useMarkRead(isRequestor ? token : null, () => note({ token }));

@@ -26,7 +26,9 @@ export function isSlight(own: string, tidied: string): boolean {
   return changes(WORD) <= 1 && changes(/[^\s\p{L}\p{N}]/gu) <= 1;
 }
 
-/** Whether the wording of an answer can be chosen: more than a slight change, or an earlier choice that may be changed. */
+/**
+ * Whether the wording of an answer can be chosen: more than a slight change, or an earlier choice that may be changed.
+ */
 export function isOffered({ approved, text, tidiedText }: TidiedAnswer): boolean {
   return approved !== undefined || !isSlight(text, tidiedText);
 }
