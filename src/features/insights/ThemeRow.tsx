@@ -3,9 +3,9 @@ import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { areNumbered } from "../../components/facet/cutForThemes.ts";
 import { countNoun } from "../../lib/countNoun.ts";
-import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { isQuote, isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { shortNameOf } from "../../components/facet/themeTexts.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
@@ -20,10 +20,7 @@ import { Fold } from "./Fold.tsx";
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
 
-/**
- * Row of a theme: its name, who writes it, and the best quote. A name that only repeats the quote's beginning is left
- * out.
- */
+/** Row of a theme: its name, who writes it, and the best quote. */
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
@@ -42,7 +39,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         tabIndex={-1}
         className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <RowHeading theme={theme} all={all} best={best} isAddressed={place === id} />
+        <RowHeading theme={theme} best={best} isAddressed={place === id} />
         {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
           <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
@@ -80,27 +77,14 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   );
 }
 
-/** Number of the row that an address leads to, its title unless the best quote says the same, and who writes it. */
-function RowHeading({
-  theme,
-  all,
-  best,
-  isAddressed,
-}: {
-  theme: Theme;
-  all: readonly Theme[];
-  best: Quote | undefined;
-  isAddressed: boolean;
-}) {
-  const { title, name, isNamed } = theme;
+/** Short name of the row, unless the best quote is as short, and who writes it. */
+function RowHeading({ theme, best, isAddressed }: { theme: Theme; best: Quote | undefined; isAddressed: boolean }) {
+  const name = shortNameOf(theme);
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-      {isAddressed && areNumbered(all) && (
-        <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
-      )}
-      {(isNamed || best?.text !== title) && (
+      {!(isQuote(theme) && name === `“${best?.text}”`) && (
         <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-          {isNamed ? name : title}
+          {name}
         </h4>
       )}
       {isAddressed && <WhoWrites theme={theme} />}
