@@ -58,18 +58,42 @@ export function isChanged(type: ClaimChange["type"], written: Written, correctio
 
 /**
  * Corrections that apply to one of `all`, which are written by the same provider. A move or a name is of the claim with the
- * same quotes, where there is one: another may quote a part of these.
+ * same quotes, where there is one: another may quote a part of these. A quote that was taken out of a claim has its own.
  */
 export function correctionsFor<One extends Correction>(
   written: Written,
   all: readonly Written[],
   corrections: readonly One[],
 ): One[] {
+  const isApart = isTakenOut(written, corrections);
   return corrections.filter(
     (one) =>
       isCorrectionOf(written, one) &&
-      (one.change.type === "leftOut" || isOfSame(written, one) || !all.some((other) => isOfSame(other, one))),
+      (one.change.type === "leftOut" ||
+        isOfSame(written, one) ||
+        (!isApart && !all.some((other) => isOfSame(other, one)))),
   );
+}
+
+/** Whether a correction took these quotes, of one sentence, out of a claim of that side. */
+function isTakenOut({ kind, side, quotes }: Written, corrections: readonly Correction[]): boolean {
+  return corrections.some((one) => {
+    const taken = takenOut(one);
+    return (
+      taken !== null &&
+      one.kind === kind &&
+      (side === undefined || one.side === side) &&
+      quotes.length > 0 &&
+      quotes.every((quote) => isSame(taken, quote))
+    );
+  });
+}
+
+/** The quote that the correction takes out of its claim; null for other corrections. */
+export function takenOut({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
+  if (change.type !== "separated") return null;
+  const { responseId, text } = change.from;
+  return quotes.some((quote) => quote.responseId === responseId && quote.text === text) ? change.from : null;
 }
 
 /** Whether a correction was made of this very claim, or of that of the theme. A stored quote may be cut. */
@@ -133,9 +157,10 @@ export function correctedDetails<Details extends InsightDetails>(
   corrections: readonly Correction[],
 ): Details {
   if (corrections.length === 0) return details;
+  const apart = withQuotesApart(details, kind, corrections);
   const written = [
-    ...details.strengths.map((claim) => ({ kind, side: "strength" as const, quotes: claim.evidence, claim })),
-    ...details.blindSpots.map((claim) => ({ kind, side: "wish" as const, quotes: claim.evidence, claim })),
+    ...apart.strengths.map((claim) => ({ kind, side: "strength" as const, quotes: claim.evidence, claim })),
+    ...apart.blindSpots.map((claim) => ({ kind, side: "wish" as const, quotes: claim.evidence, claim })),
   ];
   const claims = written.flatMap((one) => correctedClaim(one, written, corrections));
   /** A moved claim follows those that were written on its side. */
@@ -144,9 +169,10 @@ export function correctedDetails<Details extends InsightDetails>(
     return shown.toSorted((a, b) => Number(a.corrected?.side ?? false) - Number(b.corrected?.side ?? false));
   };
   // A passage may paraphrase any of its quotes.
-  const isToldOtherwise = (quote: Quote) =>
+  const isToldOtherwise = (quote: Quote, _: number, all: readonly Quote[]) =>
     isChanged("leftOut", { kind, quotes: [quote] }, corrections) ||
-    isChanged("moved", { kind, quotes: [quote] }, corrections);
+    isChanged("moved", { kind, quotes: [quote] }, corrections) ||
+    corrections.some((one) => one.kind === kind && isTakenFrom(quote, all, one));
   return {
     ...details,
     strengths: ofSide("strength"),
@@ -154,6 +180,77 @@ export function correctedDetails<Details extends InsightDetails>(
     keyPhrases: details.keyPhrases.flatMap((phrase) => correctedPhrase(phrase, { kind, claims: written }, corrections)),
     narrative: details.narrative.filter(({ evidence }) => !evidence.some(isToldOtherwise)),
   };
+}
+
+/** Whether the correction takes the quote out of a claim that has it beside one of `all`. */
+function isTakenFrom(quote: QuoteKey, all: readonly QuoteKey[], one: Correction): boolean {
+  const taken = takenOut(one);
+  if (taken === null || !isSame(taken, quote)) return false;
+  return all.some(
+    (other) => !isSame(taken, other) && one.quotes.some((known) => !isSame(taken, known) && isSame(known, other)),
+  );
+}
+
+/**
+ * Details where each quote that was taken out of a claim is a claim of its own, after the others of its side, unless
+ * another claim quotes it, too. Both have the mark.
+ */
+function withQuotesApart(
+  details: Pick<InsightDetails, "strengths" | "blindSpots">,
+  kind: InsightKind,
+  corrections: readonly Correction[],
+): Pick<InsightDetails, "strengths" | "blindSpots"> {
+  const apart = { strength: [] as Quote[], wish: [] as Quote[] };
+  const kept = (side: InsightSide, claims: readonly Claim[]) =>
+    claims.map((claim) => {
+      const ofSide = corrections.filter((one) => one.kind === kind && one.side === side);
+      const { evidence, taken } = splitQuotes(claim.evidence, ofSide);
+      if (taken.length === 0) return claim;
+      apart[side].push(...taken);
+      return {
+        ...claim,
+        title: titleWithout(claim.title, taken, evidence),
+        evidence,
+        people: peopleWithout(claim.people, taken, evidence),
+        corrected: { ...claim.corrected, matches: true as const },
+      };
+    });
+  const shown = { strength: kept("strength", details.strengths), wish: kept("wish", details.blindSpots) };
+  const quoted = [...shown.strength, ...shown.wish].flatMap(({ evidence }) => evidence);
+  const alone = (side: InsightSide) =>
+    apart[side]
+      .filter((quote) => !quoted.some((other) => isSame(other, quote)))
+      .map((quote): Claim => {
+        const corrected = { matches: true as const };
+        return { title: quote.text, description: "", evidence: [quote], people: 1, corrected };
+      });
+  return {
+    strengths: [...shown.strength, ...alone("strength")],
+    blindSpots: [...shown.wish, ...alone("wish")],
+  };
+}
+
+/** Quotes that stay together, and those that were taken out of them. */
+function splitQuotes(quotes: readonly Quote[], corrections: readonly Correction[]) {
+  const isTaken = (quote: Quote) => corrections.some((one) => isTakenFrom(quote, quotes, one));
+  const evidence = quotes.filter((quote) => !isTaken(quote));
+  // Quotes that were all taken from one another have no claim left to stay in, so the first keeps it.
+  const left = evidence.length > 0 ? evidence : quotes.slice(0, 1);
+  return { evidence: left, taken: quotes.filter((quote) => !left.includes(quote)) };
+}
+
+/** A title that is the sentence of a quote which was taken out gives way to one that stays. */
+function titleWithout(title: string, taken: readonly Quote[], kept: readonly Quote[]): string {
+  return taken.some(({ text }) => text === title) ? (kept[0]?.text ?? title) : title;
+}
+
+/** Number of people without those of whom no quote is left. In a group each answer is another person's. */
+function peopleWithout(people: number, taken: readonly Quote[], kept: readonly Quote[]): number {
+  const personOf = ({ respondentId, authorName, responseId }: Quote) =>
+    /^One of \d/.test(authorName) ? responseId : respondentId;
+  const left = new Set(kept.map(personOf));
+  const gone = new Set(taken.map(personOf).filter((person) => !left.has(person)));
+  return Math.max(left.size, people - gone.size);
 }
 
 interface WrittenClaim extends Written {
@@ -170,7 +267,9 @@ function correctedClaim(
   if (isChanged("leftOut", written, corrections)) return [];
   const shown = withCounterEvidence(written, all, corrections);
   const found = changesOf(written, all, corrections);
-  const isSeparate = (claim.counterEvidence ?? []).some((quote) => isSeparated(quote, written, all, corrections));
+  const isSeparate =
+    claim.corrected?.matches === true ||
+    (claim.counterEvidence ?? []).some((quote) => isSeparated(quote, written, all, corrections));
   const changes = isSeparate ? { ...found, corrected: { ...found.corrected, matches: true as const } } : found;
   if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
@@ -226,8 +325,9 @@ interface CorrectedTheme {
  * The window as its owner corrected it. Where one of both is on the other side now, who said the same say the opposite, and
  * the reverse. Own sentences that are left out or separated go, and a theme stays with what others wrote.
  */
-export function correctedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
-  if (corrections.length === 0) return window;
+export function correctedWindow(written: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+  if (corrections.length === 0) return written;
+  const window = windowWithQuotesApart(written, corrections);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(writtenTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));
@@ -252,6 +352,38 @@ export function correctedWindow(window: JohariWindow, corrections: readonly Corr
       ...apart.strengths,
     ],
     ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
+  };
+}
+
+/** The window where each quote of others that was taken out of a claim is a theme of its own, as in the insight. */
+function windowWithQuotesApart(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+  const apart: JohariTheme[] = [];
+  const kept = (themes: readonly JohariTheme[]) =>
+    themes.map((theme) => {
+      const { kind, side } = writtenTheme(theme);
+      const { evidence: others, taken } = splitQuotes(
+        theme.others,
+        corrections.filter((one) => one.kind === kind && one.side === side),
+      );
+      if (taken.length === 0) return theme;
+      const corrected = { matches: true as const };
+      const ofSide = side === "wish" ? { side } : {};
+      apart.push(
+        ...taken.map((quote) => ({ label: quote.text, self: [], others: [quote], people: 1, corrected, ...ofSide })),
+      );
+      const label = titleWithout(theme.label, taken, others);
+      return { ...theme, label, others, people: peopleWithout(theme.people, taken, others), corrected };
+    });
+  const [both, alone, opposed] = [kept(window.seenByBoth), kept(window.othersOnly), kept(window.otherwise ?? [])];
+  const quoted = [...both, ...alone, ...opposed].flatMap(({ others }) => others);
+  return {
+    ...window,
+    seenByBoth: both,
+    othersOnly: [
+      ...alone,
+      ...apart.filter(({ others }) => !others.some((quote) => quoted.some((other) => isSame(other, quote)))),
+    ],
+    ...(window.otherwise === undefined ? {} : { otherwise: opposed }),
   };
 }
 
@@ -300,7 +432,9 @@ function correctedTheme(
   const isLabel = (quote: Quote) => quote.text.includes(label);
   const isOwnLabel = self.some((quote) => !present.includes(quote) && isLabel(quote));
   if (present.length < self.length && (present.length + others.length === 0 || isOwnLabel)) return [];
-  const changes = changesOf(written, all, corrections);
+  const found = changesOf(written, all, corrections);
+  const changes =
+    theme.corrected === undefined ? found : { ...found, corrected: { ...found.corrected, ...theme.corrected } };
   const isMoved = changes.corrected?.side === true;
   const shownSide = isMoved ? otherSide[written.side] : written.side;
   const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, written, all, corrections));

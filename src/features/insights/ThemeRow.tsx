@@ -8,6 +8,7 @@ import { isQuote, isThemeHash, type Theme } from "../../components/facet/themes.
 import { shortNameOf } from "../../components/facet/themeTexts.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
@@ -30,6 +31,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.group === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
+  const correctable = claim && shownClaimOf(theme, claim);
   // An unfinished insight and the owner's have rows that no address leads to.
   const place = tab === insightKinds.externalFeedback && isThemeHash(`#${id}`) ? id : tab;
   return (
@@ -50,6 +52,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             quote={best}
             isUnderQuestion
             workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
+            claim={isUnfolded ? correctable : undefined}
           />
         )}
         {isOtherwise && (
@@ -57,7 +60,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
-        <FoldedQuotes others={others} own={foldedOwn} onToggle={setUnfolded} />
+        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} onToggle={setUnfolded} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
         {quotedHere.length > 0 && (
           <div className="mt-4">
@@ -71,7 +74,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             {claim.nextStep}
           </p>
         )}
-        {claim !== undefined && <ClaimActions theme={theme} claim={claim} />}
+        {correctable !== undefined && <ClaimActions claim={correctable} />}
       </li>
     </InsightPlaceContext>
   );
@@ -96,17 +99,20 @@ function RowHeading({ theme, best, isAddressed }: { theme: Theme; best: Quote | 
 function FoldedQuotes({
   others,
   own,
+  claim,
   onToggle,
 }: {
   others: Quote[];
   own: Quote[];
+  /** Claim of the others' quotes. */
+  claim: ShownClaim | undefined;
   onToggle: (isUnfolded: boolean) => void;
 }) {
   if (others.length + own.length === 0) return null;
   return (
     <Fold summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
       <div className="mt-2 grid gap-6">
-        {others.length > 0 && <QuoteList quotes={others} />}
+        {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
       </div>
     </Fold>
@@ -114,21 +120,18 @@ function FoldedQuotes({
 }
 
 /** What the owner can do with a claim, and the mark of what the owner has changed. */
-function ClaimActions({ theme: { side, isNamed, name: short, title, own }, claim }: { theme: Theme; claim: Claim }) {
-  const name = isNamed ? short : title;
+function ClaimActions({ claim }: { claim: ShownClaim }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <WorkOn origin={originOf(name, claim.evidence)} />
-      <CorrectClaim
-        side={side}
-        name={name}
-        quotes={claim.evidence}
-        matches={[...(claim.counterEvidence ?? []), ...own]}
-        corrected={claim.corrected}
-      />
+      <WorkOn origin={originOf(claim.name, claim.quotes)} />
+      <CorrectClaim {...claim} />
       <CorrectedBy corrected={claim.corrected} owner={null} />
     </div>
   );
+}
+
+function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = [], corrected }: Claim): ShownClaim {
+  return { side, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
 }
 
 /** Buttons that lead to the rows of quotes that contradict the claim. */
