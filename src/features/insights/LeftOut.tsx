@@ -10,7 +10,7 @@ export default function LeftOut({ unquoted }: { unquoted: Unquoted }) {
   const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
-    <section aria-label="Sentences that stand alone" className="border-y border-line py-2">
+    <section aria-label="Sentences that stand alone" className="border-t border-line pt-2">
       {sentences > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
           {countNoun(sentences, "sentence stands", "sentences stand")} alone.
