@@ -2,7 +2,13 @@ import { type Infer, v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import {
+  isRequestorOf,
+  type LinkRespondent,
+  refuseRequestor,
+  respondentMutation,
+  respondentQuery,
+} from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { markOpened } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";
@@ -21,7 +27,7 @@ import { editStateOf, revisionOf } from "./answerEdits";
 /** Fields of a confidential link. */
 const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
 
-/** True in a session of the requestor, who gets no draft. */
+/** True in a session of the requestor, who gets no draft and may change nothing. */
 const isRequestor = v.optional(v.boolean());
 
 const openedLink = v.union(
@@ -77,14 +83,19 @@ export const open = respondentQuery({
   returns: openedLink,
   handler: async (ctx): Promise<OpenedLink> => {
     const { respondent, removedRespondent } = ctx;
-    if (respondent === null) return invalidLink(removedRespondent?.status === "completed");
+    if (respondent === null) return await openRemoved(ctx, removedRespondent);
     if (respondent.withdrawnAt !== undefined) {
       const { groupSize } = await readGroup(ctx, respondent);
-      return { state: "withdrawn", ...(groupSize === undefined ? {} : { groupSize }) };
+      return { state: "withdrawn", groupSize };
     }
     return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },
 });
+
+/** Offers the withdrawal to the removed respondent alone: the requestor's session is refused. */
+async function openRemoved(ctx: QueryCtx, removed: LinkRespondent | null): Promise<OpenedLink> {
+  return invalidLink(removed?.status === "completed" && !(await isRequestorOf(ctx, removed)));
+}
 
 function invalidLink(isWithdrawable: boolean): OpenedLink {
   return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { canWithdraw: true } : {}) };
@@ -92,7 +103,7 @@ function invalidLink(isWithdrawable: boolean): OpenedLink {
 
 async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
   const removal = respondent.userId === undefined ? await requestorRemovalOf(ctx, respondent._id) : "none";
-  if (removal !== "none") return invalidLink(removal === "removed");
+  if (removal !== "none") return invalidLink(removal === "removed" && !(await isRequestorOf(ctx, respondent)));
   const { questions } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
   const { finalAnswers: answered, submissionId = "" } = respondent;
@@ -117,7 +128,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
     ...(isBuiltIn ? { isBuiltIn } : {}),
-    ...(dueDate === undefined ? {} : { dueDate }),
+    dueDate,
     ...(former === null || former.deleted ? {} : { wasAskedBefore: true }),
     ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
     ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),
@@ -191,12 +202,16 @@ export const noteReadByRequestor = respondentMutation({
   },
 });
 
-/** Ends reminders. It is a mutation that the page calls, because mail scanners open links. */
+/**
+ * Ends reminders. It is a mutation that the page calls, because mail scanners open links.
+ * @throws FORBIDDEN for the requestor
+ */
 export const stopReminders = respondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const { _id, remindersStopped } = ctx.respondent;
+    await refuseRequestor(ctx, ctx.respondent);
     if (remindersStopped === true) return;
     await consumeRateLimit(ctx, "stopReminders", _id);
     await ctx.db.patch("respondents", _id, { remindersStopped: true });

@@ -88,7 +88,8 @@ const keptFields = {
 /**
  * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted. A repeated `takeId`
  * stores nothing.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording,
+ * FORBIDDEN for the requestor
  */
 export const keep = publicAction({
   args: { token: v.string(), audio: v.bytes(), ...keptFields },
@@ -179,13 +180,13 @@ async function placeFor(
 
 /**
  * Revokes the consent: deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
- * @throws FORBIDDEN for the requestor before submission
+ * @throws FORBIDDEN for the requestor
  */
 export const revoke = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
   handler: async (ctx, { takeIds }) => {
-    if (!hasSubmittedAll(ctx.respondent)) await refuseRequestor(ctx, ctx.respondent);
+    await refuseRequestor(ctx, ctx.respondent);
     const rows = await recordingsOf(ctx, ctx.respondent._id);
     await deleteKeptRecordings(
       ctx,

@@ -45,7 +45,7 @@ const SUBMISSION_ROWS = 40;
 /**
  * Submits answers, their status and the jobs that follow in one transaction; once these are submitted, the reply to a
  * follow-up. The same `submissionId` returns the first result.
- * @throws ALREADY_SUBMITTED for another id
+ * @throws ALREADY_SUBMITTED for another id, FORBIDDEN for a reply of the requestor
  */
 export const submit = respondentMutation({
   args: {
@@ -162,12 +162,14 @@ async function passToRequestor(
 /**
  * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had one.
  * Removed respondents may call it.
+ * @throws INVALID without an answer, FORBIDDEN for the requestor, who could hide criticism as the respondent's own choice
  */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const { respondent } = ctx;
+    await refuseRequestor(ctx, respondent);
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid(texts.nothingToWithdraw);
     await leaveGroups(ctx, respondent);

@@ -5,7 +5,13 @@ import { consumeAiBudget } from "../accounts";
 import { followChangedWording, eraseDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { isRequestorOf, requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import {
+  isRequestorOf,
+  refuseRequestor,
+  requireAnsweringRespondent,
+  respondentMutation,
+  respondentQuery,
+} from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { draftsOf, submittedResponsesOf } from "../respondents";
 import * as texts from "../shared/texts";
@@ -42,13 +48,14 @@ export const list = respondentQuery({
 
 /**
  * Approves or declines a tidied text. Insights and chat that quote the answer follow the wording in force.
- * @throws NOT_FOUND, INVALID without a tidied text
+ * @throws NOT_FOUND, INVALID without a tidied text, FORBIDDEN for the requestor
  */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { responseId, approved }) => {
     const { _id: respondentId } = ctx.respondent;
+    await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "decideTidiedText", respondentId);
     const response = await ctx.db.get("responses", responseId);
     if (response === null || response.respondentId !== respondentId) throw notFound();
@@ -65,7 +72,7 @@ const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v
 /**
  * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no service
  * before a group shows.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, FORBIDDEN for the requestor
  */
 export const takeUntidiedDrafts = internalMutation({
   args: { token: v.string() },

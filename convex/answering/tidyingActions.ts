@@ -13,7 +13,7 @@ import type { TidyingResult } from "./tidying";
 
 /**
  * Tidies the drafts; `tidying.list` returns the result.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the provider failed
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, FORBIDDEN for the requestor, UNAVAILABLE when the provider failed
  */
 export const tidyDrafts = publicAction({
   args: { token: v.string() },

@@ -14,7 +14,8 @@ const message = texts.transcriptionLimit;
 
 /**
  * Consumes the limits of one piece, and with a recording's first piece those of the recording.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question and for a confidential link, RATE_LIMITED
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question and for a confidential link, RATE_LIMITED, FORBIDDEN
+ * for the requestor
  */
 export const consumeQuota = internalMutation({
   args: { speaker: speakerShape, questionId: v.string(), isNewRecording: v.boolean() },

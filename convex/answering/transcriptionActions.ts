@@ -12,7 +12,7 @@ import { speaker, type Transcript, transcript } from "../shared/validators";
 /**
  * Turns a piece of a recording into text, and discards the audio: 16-bit mono PCM, little-endian, at `limits.sampleRate`.
  * `piece` counts from 0 in its recording.
- * @throws INVALID, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
+ * @throws INVALID, INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
  */
 export const transcribe = publicAction({
   args: { speaker, questionId: v.string(), audio: v.bytes(), piece: v.number() },

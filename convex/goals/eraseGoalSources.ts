@@ -13,10 +13,13 @@ export async function eraseGoalSources(
   respondentIds: readonly Id<"respondents">[],
 ): Promise<void> {
   const erasedIds = new Set(respondentIds);
-  for (const { _id, sources } of await allGoals(ctx, userId)) {
+  for (const { _id, sources, claimQuotes } of await allGoals(ctx, userId)) {
     const kept = sources.filter(({ respondentId }) => !erasedIds.has(respondentId));
     if (kept.length === sources.length) continue;
-    await ctx.db.patch("goals", _id, { sources: kept, claimName: undefined, quote: undefined });
+    const keptIds = new Set(kept.map(({ responseId }) => responseId));
+    const erased = { claimName: undefined, quote: undefined };
+    const keptQuotes = claimQuotes?.filter(({ responseId }) => keptIds.has(responseId));
+    await ctx.db.patch("goals", _id, { sources: kept, claimQuotes: keptQuotes, ...erased });
   }
 }
 
@@ -27,11 +30,16 @@ export async function eraseGoalWording(
   response: Doc<"responses">,
 ): Promise<void> {
   const wording = wordingInForce(response);
-  for (const { _id, sources, quote } of await allGoals(ctx, userId)) {
-    const isOfIt = sources.some(({ responseId }) => responseId === response._id);
-    if (quote === undefined || !isOfIt || isExactSpan(wording, quote)) continue;
+  for (const { _id, sources, quote, claimQuotes } of await allGoals(ctx, userId)) {
+    if (!sources.some(({ responseId }) => responseId === response._id)) continue;
+    const isQuoteGone = quote !== undefined && !isExactSpan(wording, quote);
+    const kept = claimQuotes?.filter(
+      ({ responseId, text }) => responseId !== response._id || isExactSpan(wording, text),
+    );
+    if (!isQuoteGone && kept?.length === claimQuotes?.length) continue;
     // The claim's name may be words of the answer.
-    await ctx.db.patch("goals", _id, { quote: undefined, claimName: undefined });
+    const quoteLeft = isQuoteGone ? undefined : quote;
+    await ctx.db.patch("goals", _id, { quote: quoteLeft, claimQuotes: kept, claimName: undefined });
   }
 }
 

@@ -1,5 +1,7 @@
 /** Owns goals: what the owner works on, from a claim or a quote, until a day, and the outcome. Only the owner reads them. */
 import { v } from "convex/values";
+import { storeOwnerFields } from "../accounts";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
@@ -11,7 +13,14 @@ import { isExactSpan } from "../providers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
+import {
+  goal,
+  type Goal,
+  goalClaimQuote,
+  type GoalClaimQuote,
+  goalOutcome,
+  type GoalSource,
+} from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
@@ -82,6 +91,7 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
     note,
     quote: await quoteOf(ctx, row, sources),
     sources,
+    claimQuotes: row.claimQuotes?.filter((quote) => sources.some(({ responseId }) => responseId === quote.responseId)),
     question: question?.text,
     requests: await Promise.all(respondents.map((respondent) => toRequest(ctx, respondent))),
   };
@@ -108,18 +118,29 @@ async function quoteOf(
   return respondent === null ? undefined : { ...source, authorName: nameOfAuthor(respondent), text: quote };
 }
 
-/**
- * Requires a quote of the one response. An answer that was tidied after the quote was shown may have it only in its own
- * text.
- * @throws INVALID
- */
+/** Whether a quote is words of the response, which may have them only in its own text once it was tidied. */
+function isQuoteOf(response: Doc<"responses"> | undefined, quote: string): boolean {
+  return response !== undefined && (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
+}
+
+/** Requires a quote of the one response. @throws INVALID */
 function requireQuoted(responses: readonly Doc<"responses">[], quote: string): void {
   const [response, ...others] = responses;
-  const isQuoted =
-    response !== undefined &&
-    others.length === 0 &&
-    (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
-  if (!isQuoted) throw invalid(texts.goalQuoteUnknown);
+  if (others.length > 0 || !isQuoteOf(response, quote)) throw invalid(texts.goalQuoteUnknown);
+}
+
+/** The quotes that the responses still have; the claim is found by those. Undefined without any. */
+function stillQuoted(
+  responses: readonly Doc<"responses">[],
+  quotes: readonly GoalClaimQuote[],
+): GoalClaimQuote[] | undefined {
+  const kept = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
+    isQuoteOf(
+      responses.find(({ _id }) => _id === responseId),
+      text,
+    ),
+  );
+  return kept.length === 0 ? undefined : kept;
 }
 
 /** Adds a goal. @throws INVALID, NOT_FOUND, RATE_LIMITED */
@@ -129,6 +150,8 @@ export const add = ownerMutation({
     claimName: v.optional(v.string()),
     /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
+    /** Quotes of the claim. */
+    claimQuotes: v.optional(v.array(goalClaimQuote)),
     /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,
@@ -150,9 +173,11 @@ export const add = ownerMutation({
       responses.push(response);
     }
     if (quote !== undefined) requireQuoted(responses, quote);
+    const claimQuotes = stillQuoted(responses, args.claimQuotes ?? []);
     await markRead(ctx, responses);
-    await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? "", quote ?? ""));
-    const fields = { userId, sentence, claimName, quote, sources, dueOn, dueAt };
+    const words = [sentence, claimName ?? "", quote ?? "", ...(claimQuotes ?? []).map(({ text }) => text)];
+    await consumeStorage(ctx, user, storedBytes(1, ...words));
+    const fields = { userId, sentence, claimName, quote, sources, claimQuotes, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
     await noteWhetherAny(ctx, userId);
     return { goalId };
@@ -220,11 +245,8 @@ export const giveUp = ownerMutation({
   handler: async (ctx, { goalId }) => {
     const { userId } = ctx.owner;
     const { status } = await currentGoal(ctx, userId, goalId);
-    const now = Date.now();
-    await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: now });
-    for (const { _id } of await requestsOf(ctx, goalId)) {
-      await ctx.db.patch("respondents", _id, { deleted: true, deletedAt: now });
-    }
+    await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: Date.now() });
+    await ctx.runMutation(internal.respondents.goalRequests.remove, { goalId });
     await noteWhetherAny(ctx, userId);
   },
 });
@@ -247,17 +269,10 @@ export const restore = ownerMutation({
       formerStatus: undefined,
       closedAt: wasDone ? closedAt : undefined,
     });
-    if (status === "givenUp") await restoreRequests(ctx, goalId);
+    if (status === "givenUp") await ctx.runMutation(internal.respondents.goalRequests.restore, { goalId });
     await noteWhetherAny(ctx, userId);
   },
 });
-
-/** Restores the links of people who were asked, except those who withdrew. */
-async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<void> {
-  for (const { _id, withdrawnAt } of await requestsOf(ctx, goalId, { includeDeleted: true })) {
-    if (withdrawnAt === undefined) await ctx.db.patch("respondents", _id, { deleted: false, deletedAt: undefined });
-  }
-}
 
 /** Updates `hasGoals`, because the owner's pages load goals only where there are some. */
 async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
@@ -265,5 +280,5 @@ async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<vo
   for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);
   const hasGoals = counts.some((count) => count > 0) ? true : undefined;
   const user = await ctx.db.get("users", userId);
-  if (user !== null && user.hasGoals !== hasGoals) await ctx.db.patch("users", userId, { hasGoals });
+  if (user !== null && user.hasGoals !== hasGoals) await storeOwnerFields(ctx, userId, { hasGoals });
 }

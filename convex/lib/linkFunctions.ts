@@ -74,24 +74,26 @@ export function hasSubmittedAll(respondent: Doc<"respondents">): boolean {
   return respondent.status === "completed" && openFollowUp(respondent) === null;
 }
 
-/** @throws INVALID_LINK, ALREADY_SUBMITTED */
+/** @throws INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN for the requestor */
 export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<LinkRespondent> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
   if (hasSubmittedAll(respondent)) throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  await refuseRequestor(ctx, respondent);
   return respondent;
 }
 
 /**
- * True in a session of the person whom the answers are about. Until submission that session gets no draft, and writes none.
+ * True in a session of the person whom the answers are about. It has the link too, but gets no draft and changes nothing
+ * of the respondent's.
  */
 export async function isRequestorOf(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   return (await currentOwner(ctx))?.userId === respondent.requestorId;
 }
 
-/** @throws FORBIDDEN for a session of the requestor */
+/** Every function that acts in the respondent's place calls it. @throws FORBIDDEN for a session of the requestor */
 export async function refuseRequestor(ctx: QueryCtx, respondent: LinkRespondent): Promise<void> {
-  if (await isRequestorOf(ctx, respondent)) throw appError("FORBIDDEN", texts.draftOfRespondent);
+  if (await isRequestorOf(ctx, respondent)) throw appError("FORBIDDEN", texts.onlyRespondent);
 }
 
 /** `ctx.respondent` is null for an invalid link. */

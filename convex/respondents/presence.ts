@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { respondentMutation } from "../lib/linkFunctions";
+import { isRequestorOf, respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";
@@ -16,7 +16,7 @@ import { moveToTopOfLists } from "./respondentLists";
 /**
  * Records that the page is open. The page calls it with `isAnswering` false when it opens, then every
  * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a confidential
- * link.
+ * link, and of a session of the requestor.
  */
 export const heartbeat = respondentMutation({
   args: { isAnswering: v.optional(v.boolean()), language: v.optional(language) },
@@ -24,6 +24,7 @@ export const heartbeat = respondentMutation({
   handler: async (ctx, { isAnswering = true, ...args }) => {
     const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
     if (status === "completed" || deleted || userId === undefined) return;
+    if (await isRequestorOf(ctx, ctx.respondent)) return;
     await consumeRateLimit(ctx, "presence", respondentId);
     if (args.language !== undefined && args.language !== ctx.respondent.language) {
       await ctx.db.patch("respondents", respondentId, { language: args.language });
@@ -45,11 +46,13 @@ export const heartbeat = respondentMutation({
   },
 });
 
-/** Ends the visit. */
+/** Ends the visit, unless the session is the requestor's. */
 export const leave = respondentMutation({
   args: {},
   returns: v.null(),
-  handler: (ctx) => clearPresence(ctx, ctx.respondent._id),
+  handler: async (ctx) => {
+    if (!(await isRequestorOf(ctx, ctx.respondent))) await clearPresence(ctx, ctx.respondent._id);
+  },
 });
 
 /** Ends a visit that had no heartbeat for `times.presenceTimeout`, else schedules the next check. */

@@ -4,10 +4,10 @@
  */
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 
-export const linkUnknown = "Invalid link or respondent not found";
+export const linkUnknown = "This link no longer works, or a part of it is missing. Please ask for a new one.";
 export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
 export const alreadySubmitted = "Your answers were already submitted.";
-export const draftOfRespondent = "This draft belongs to the person whose link this is.";
+export const onlyRespondent = "Only the person whose link this is can do this.";
 export const draftsOnDevice = "You chose to keep your draft on your device only.";
 export const followUpGone = "This question is not asked any more.";
 export const nothingToSave = "Please answer at least one question before saving.";

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { linkUnknown } from "../../convex/shared/respondentTexts.ts";
 import { t } from "../lib/language/t.ts";
 
 /** Content of a page that is one notice. `problem` is the reason why the last press of an action failed. */
@@ -46,7 +47,7 @@ export function NoticeMain({
   );
 }
 
-/** Help on every page whose address leads nowhere, under the name of the problem. */
+/** Help on every page of a link that leads nowhere, under the name of the problem. */
 export function DeadLinkHelp() {
-  return <p>{t("This link no longer works, or a part of it is missing. Please ask for a new one.")}</p>;
+  return <p>{t(linkUnknown)}</p>;
 }

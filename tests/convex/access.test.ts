@@ -251,6 +251,10 @@ async function audit(backend: TestBackend, here: World, made: PublicFunction, ru
     if (rule.who === "admin") await attempt(who, as, beas, as === admin ? "keep quiet" : "be refused");
     if (rule.who === "anyone") await attempt(who, as, adas, "keep quiet");
   }
+  // [HAND-350] A requestor has the links of their respondents.
+  if (rule.who === "respondent" && made.kind !== "query" && rule.alsoRequestor !== true) {
+    await attempt("the requestor of the link", bea.caller, beas, "be refused");
+  }
   const byLink = rule.who === "respondent" || rule.who === "invite";
   const [who, as] = byLink
     ? (["the holder of a link", backend] as const)

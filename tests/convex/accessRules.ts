@@ -15,6 +15,8 @@ export interface AccessRule {
   readonly lasting?: true;
   /** A foreign id returns nothing instead of an error. */
   readonly silent?: true;
+  /** The link's requestor may call it too: it only reads, does nothing in the respondent's name, or the token is a link of another kind. */
+  readonly alsoRequestor?: true;
 }
 
 const none = (): Args => ({});
@@ -60,10 +62,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "mail/mailLinks:unsubscribe": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
   },
   "mail/mailLinks:resubscribe": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
   },
   "mail/mailLinks:confirmation": {
@@ -71,9 +75,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ mailTokens: { confirm } }) => ({ token: confirm }),
     silent: true,
   },
-  "mail/mailLinks:confirm": { who: "respondent", args: ({ mailTokens: { confirm } }) => ({ token: confirm }) },
+  "mail/mailLinks:confirm": {
+    who: "respondent",
+    alsoRequestor: true,
+    args: ({ mailTokens: { confirm } }) => ({ token: confirm }),
+  },
   "events/events:record": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ pending, defaultQuestion }) => ({
       eventType: "question_view",
       token: pending.token,
@@ -108,13 +117,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:start": {
     who: "owner",
     args: ({ completed: { respondentId }, inviteLink: { inviteLinkId } }) => ({
-      ...{ title: "Another round", respondentIds: [respondentId], inviteLinkIds: [inviteLinkId] },
+      title: "Another round",
+      respondentIds: [respondentId],
+      inviteLinkIds: [inviteLinkId],
     }),
   },
   "respondents/goalRequests:ask": {
     who: "owner",
     args: ({ goalId, pending: { respondentId } }) => ({
-      ...{ goalId, question: "Has it changed?", respondentIds: [respondentId] },
+      goalId,
+      question: "Has it changed?",
+      respondentIds: [respondentId],
     }),
   },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
@@ -123,19 +136,26 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "insights/claimCorrections:leaveOut": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
   "insights/claimCorrections:move": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
   "insights/claimCorrections:rename": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }], name: "Calm" },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
+      name: "Calm",
     }),
   },
   "insights/claimCorrections:separate": {
@@ -149,6 +169,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ sharedReport: { token } }) => ({ token }),
     silent: true,
   },
@@ -220,7 +241,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "respondents/respondents:add": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({
-      ...{ name: "Someone", email: "someone@example.com" },
+      name: "Someone",
+      email: "someone@example.com",
       sameQuestionsAs: respondentId,
     }),
   },
@@ -301,8 +323,16 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({ token, responseId, approved: false }),
   },
-  "respondents/presence:heartbeat": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "respondents/presence:leave": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "respondents/presence:heartbeat": {
+    who: "respondent",
+    alsoRequestor: true,
+    args: ({ pending: { token } }) => ({ token }),
+  },
+  "respondents/presence:leave": {
+    who: "respondent",
+    alsoRequestor: true,
+    args: ({ pending: { token } }) => ({ token }),
+  },
   "answering/share:open": { who: "respondent", args: ({ pending: { token } }) => ({ token }), silent: true },
   "answering/drafts:save": {
     who: "respondent",
@@ -333,10 +363,15 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/ownCopy:getOffer": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/ownCopy:send": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ completed: { token } }) => ({ token }),
     rightfullyRefused: "NOT_CONFIGURED",
   },
-  "answering/share:noteReadByRequestor": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "answering/share:noteReadByRequestor": {
+    who: "respondent",
+    alsoRequestor: true,
+    args: ({ completed: { token } }) => ({ token }),
+  },
   "insights/insightReceipts:recordShown": { who: "owner", args: none },
   "respondents/responseReceipts:recordRead": {
     who: "owner",
@@ -350,12 +385,19 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/sharedRecordings:keep": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
-      ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: "another", startedAt: 2 },
-      ...{ seconds: 1, said: "Fine.", starts: [0] },
+      token,
+      questionId: defaultQuestion.id,
+      audio: WEBM,
+      takeId: "another",
+      startedAt: 2,
+      seconds: 1,
+      said: "Fine.",
+      starts: [0],
     }),
   },
   "answering/sharedRecordings:getAudio": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
   "answering/sharedRecordings:revoke": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
@@ -363,6 +405,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {
     who: "respondent",
+    alsoRequestor: true,
     args: ({ pending: { token }, defaultQuestion, ownQuestion }) => ({
       token,
       submissionId,

@@ -191,7 +191,10 @@ describe("erasing a confidential link", () => {
     await backend.settle();
     expect(JSON.stringify(await backend.rows("responses"))).not.toMatch(/Anna|Bert|Cleo/);
     expect(JSON.stringify(await backend.rows("responses"))).toContain("Dora");
-    expect(await page(0)).toEqual({ state: "invalid", reason: "Invalid link or respondent not found" });
+    expect(await page(0)).toEqual({
+      state: "invalid",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+    });
     expect(await page(3)).toMatchObject({ state: "completed" });
   });
 

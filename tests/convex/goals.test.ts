@@ -97,6 +97,35 @@ describe("a goal of its owner", () => {
     expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
   });
 
+  test("[HAND-353] a goal keeps its claim's quotes, which go with their answer and with a declined wording", async (backend) => {
+    const { ada, grace, responseIds } = await working(backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "She decides without us.");
+    await backend.settle();
+    const [ofAlan] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === alan.respondentId);
+    const [kept, gone] = [
+      { responseId: responseIds[0]!, text: "decides alone" },
+      { responseId: ofAlan!._id, text: "She decides without us." },
+    ];
+    const unknown = { responseId: responseIds[0]!, text: "decides together" };
+    const { goalId } = await ada.backend.mutation(goals.add, {
+      ...{ sentence: "Ask two people", claimName: "Decides alone", ...later },
+      ...{ responseIds: [kept.responseId, gone.responseId], claimQuotes: [kept, unknown, gone] },
+    });
+    const added = async () => (await goalsOf(ada)).find(({ _id }) => _id === goalId);
+    expect(await added()).toMatchObject({ claimQuotes: [kept, gone] });
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: alan.token });
+    await backend.settle();
+    expect((await added())?.claimQuotes).toEqual([kept]);
+    await backend.patch(kept.responseId, { tidiedText: "Ada decides by herself." });
+    const approval = { token: grace.token, responseId: kept.responseId };
+    await backend.as(null).mutation(api.answering.tidying.decide, { ...approval, approved: false });
+    expect((await added())?.claimQuotes).toEqual([kept]);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    await backend.settle();
+    expect(JSON.stringify(await backend.rows("goals"))).not.toContain("decides alone");
+  });
+
   test("[LOOP-15] a goal refers to the quote that it came from, which is words of that one answer", async (backend) => {
     const { ada, responseIds, sources } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
@@ -118,7 +147,10 @@ describe("a goal of its owner", () => {
     const { ada, grace, responseIds } = await working(backend);
     await backend.patch(grace.respondentId, { groupSize: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
-      ...{ sentence: SENTENCE, quote: "decides alone", responseIds, ...day },
+      sentence: SENTENCE,
+      quote: "decides alone",
+      responseIds,
+      ...day,
     });
     const quoted = (await goalsOf(ada)).find(({ _id }) => _id === goalId);
     expect(quoted?.quote?.authorName).toBe("One of 3 colleagues");
@@ -289,7 +321,9 @@ describe("a goal's data", () => {
     const asGrace = backend.as(null);
     const [responseId] = responseIds;
     await asGrace.mutation(api.answering.tidying.decide, {
-      ...{ token: grace.token, responseId: responseId!, approved: false },
+      token: grace.token,
+      responseId: responseId!,
+      approved: false,
     });
     expect(await quotes()).toEqual(["decides alone"]);
     expect(JSON.stringify(await backend.rows("goals"))).not.toContain("by herself");

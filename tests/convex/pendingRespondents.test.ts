@@ -187,7 +187,7 @@ describe("the pending list", () => {
     expect((await listRespondents(ada, "pending")).rows).toEqual([]);
     expect(await backend.query(api.answering.share.open, { token: grace.token })).toEqual({
       state: "invalid",
-      reason: "Invalid link or respondent not found",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
     });
     const again = ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect((await refusal(again)).code).toBe("NOT_FOUND");

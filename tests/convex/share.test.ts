@@ -85,7 +85,10 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
-    const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
+    const invalid = {
+      state: "invalid",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+    };
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
@@ -198,7 +201,7 @@ describe("drafts", () => {
   test("[HAND-211] the requestor may still submit; no kept recording goes with it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
     await backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
@@ -215,7 +218,9 @@ describe("drafts", () => {
     await ada.backend.mutation(api.answering.submission.submit, { token, submissionId: "trial", answers });
     expect(await backend.rows("recordings")).toEqual([]);
     expect(await ada.backend.query(api.answering.share.open, { token })).toMatchObject({
-      ...{ state: "completed", isRequestor: true, answered: 1 },
+      state: "completed",
+      isRequestor: true,
+      answered: 1,
     });
   });
 
@@ -224,7 +229,7 @@ describe("drafts", () => {
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens", editedAt: START }];
     const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
-    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
     const keep = () => backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     await save();
     await keep();

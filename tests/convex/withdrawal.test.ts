@@ -4,6 +4,7 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
+import { answerConfidentialLink, createConfidentialLink } from "../support/confidentialLinks";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import {
   believing,
@@ -15,6 +16,7 @@ import {
   sentencesIn,
   streamed,
 } from "../support/structuredModel";
+import { WEBM } from "../support/recordings";
 import type { TestBackend } from "../support/TestBackend";
 
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
@@ -152,7 +154,7 @@ describe("withdrawing", () => {
     for (const { respondentId } of [grace, alan])
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const { token, questionId } = grace;
-    const reason = "Invalid link or respondent not found";
+    const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     expect(await backend.query(api.answering.share.open, { token })).toEqual({
       state: "invalid",
       reason,
@@ -182,6 +184,99 @@ describe("withdrawing", () => {
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     expect(await backend.query(api.answering.share.open, { token })).toEqual({ state: "withdrawn" });
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+  });
+
+  const refusedText = "Only the person whose link this is can do this.";
+
+  test("[HAND-350] a session of the requestor withdraws nothing, also once removed, of an ended round and of a confidential link; the respondent does", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    for (const each of [grace, alan]) await answerThrough(backend, each, WORDS);
+    const confidential = await answerConfidentialLink(backend, await createConfidentialLink(ada), "Anna");
+    await backend.settle();
+    const withdrawAs = (viewer: TestBackend, { token }: { token: string }) =>
+      viewer.mutation(api.answering.submission.withdraw, { token });
+    const expectRefused = async (of: { token: string }) =>
+      expect(await refusal(withdrawAs(ada.backend, of))).toEqual({ code: "FORBIDDEN", message: refusedText });
+    for (const each of [grace, alan, confidential]) await expectRefused(each);
+
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
+    await expectRefused(alan);
+    const openedBy = (viewer: TestBackend) => viewer.query(api.answering.share.open, { token: alan.token });
+    expect(await openedBy(ada.backend)).not.toHaveProperty("canWithdraw");
+    expect(await openedBy(backend)).toHaveProperty("canWithdraw", true);
+
+    const round = { title: "March", respondentIds: [], inviteLinkIds: [] };
+    await ada.backend.mutation(api.rounds.rounds.start, round);
+    await backend.settle();
+    await expectRefused(grace);
+    expect(await ada.backend.query(api.respondents.respondents.withdrawn)).toEqual([]);
+    for (const each of [grace, alan, confidential]) {
+      await withdrawAs(backend, each);
+      expect(await backend.query(api.answering.share.open, { token: each.token })).toMatchObject({
+        state: "withdrawn",
+      });
+    }
+  });
+
+  test("[HAND-350] after submission a session of the requestor chooses no wording, stops no recording and no reminders", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: WORDS, editedAt: START }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    const take = {
+      token,
+      questionId,
+      audio: WEBM,
+      takeId: "take-1",
+      startedAt: 1,
+      seconds: 1,
+      said: "Fine.",
+      starts: [0],
+    };
+    await backend.action(api.answering.sharedRecordings.keep, take);
+    await answerThrough(backend, { token, questionId }, WORDS);
+    await backend.settle();
+    const [tidied] = await backend.query(api.answering.tidying.list, { token });
+    const choice = { token, responseId: tidied!.responseId, approved: false };
+    for (const call of [
+      ada.backend.mutation(api.answering.tidying.decide, choice),
+      ada.backend.mutation(api.answering.sharedRecordings.revoke, { token }),
+      ada.backend.mutation(api.answering.share.stopReminders, { token }),
+    ]) {
+      expect(await refusal(call)).toEqual({ code: "FORBIDDEN", message: refusedText });
+    }
+    expect(await backend.rows("recordings")).toHaveLength(1);
+    await backend.mutation(api.answering.tidying.decide, choice);
+    await backend.mutation(api.answering.sharedRecordings.revoke, { token });
+    expect(await backend.rows("recordings")).toEqual([]);
+    expect(await backend.query(api.answering.tidying.list, { token })).toMatchObject([{ approved: false }]);
+  });
+
+  test("[HAND-350] a session of the requestor seems to be nobody who answers, and records nothing for them", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.presence.heartbeat, { token, language: "de" });
+    const [grace] = await backend.rows("respondents");
+    expect(grace).not.toHaveProperty("openedAt");
+    expect(grace).not.toHaveProperty("language");
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    await ada.backend.mutation(api.respondents.presence.leave, { token });
+    expect(await backend.rows("presence")).toHaveLength(1);
+    const take = {
+      token,
+      questionId,
+      audio: WEBM,
+      takeId: "take-1",
+      startedAt: 1,
+      seconds: 1,
+      said: "Fine.",
+      starts: [0],
+    };
+    expect(await refusal(ada.backend.action(api.answering.sharedRecordings.keep, take))).toEqual({
+      code: "FORBIDDEN",
+      message: refusedText,
+    });
   });
 
   test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {

@@ -28,6 +28,34 @@ test("[HAND-101] at the end of the lists the insights are in view", async () => 
   expect(await top()).toBeLessThan(SCREENS[0].height / 2);
 });
 
+/** Records what the heading's part of the dashboard is like after each change: its height, and whether it has the stone. */
+function watchStone(): void {
+  const seen: { height: number; hasStone: boolean }[] = [];
+  Object.assign(window, { stoneSeen: seen });
+  new MutationObserver(() => {
+    const header = document.querySelector("main header");
+    if (header === null) return;
+    seen.push({ height: header.getBoundingClientRect().height, hasStone: header.querySelector("svg.facet") !== null });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test.each([SCREENS[0], SCREENS[2]])(
+  "[HAND-352] the stone's room is kept until it has loaded, at $width px",
+  async (screen) => {
+    const page = await world.owner.context.newPage();
+    await page.setViewportSize(screen);
+    await page.addInitScript(watchStone);
+    await page.goto("/app");
+    await page.locator("main header svg.facet").waitFor();
+    const seen = await page.evaluate(
+      () => (window as unknown as { stoneSeen: { height: number; hasStone: boolean }[] }).stoneSeen,
+    );
+    expect(seen.map(({ hasStone }) => hasStone)).toEqual(expect.arrayContaining([false, true]));
+    expect(new Set(seen.map(({ height }) => Math.round(height))).size).toBe(1);
+    await page.close();
+  },
+);
+
 test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page that stays and one scroll bar", async () => {
   const { page } = world.owner;
   await page.setViewportSize({ width: 1440, height: 720 });

@@ -74,7 +74,7 @@ test("[SHARE-01] invalid links show the reason and further links", async () => {
   await page.getByText("No response ID provided").waitFor();
   await page.goto("/share/made-up-token");
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
-  await page.getByText("Invalid link or respondent not found").waitFor();
+  await page.getByText("This link no longer works, or a part of it is missing. Please ask for a new one.").waitFor();
   expect(await page.getByRole("link", { name: "Return to Homepage" }).getAttribute("href")).toBe("/");
   await page.getByRole("link", { name: "Try Demo Version" }).click();
   await page.getByText("this is your feedback for").waitFor();

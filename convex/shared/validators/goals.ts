@@ -12,6 +12,10 @@ export type GoalOutcome = Infer<typeof goalOutcome>;
 export const goalSource = v.object({ respondentId: v.id("respondents"), responseId: v.id("responses") });
 export type GoalSource = Infer<typeof goalSource>;
 
+/** Quote of the claim that led to the goal. */
+export const goalClaimQuote = v.object({ responseId: v.id("responses"), text: v.string() });
+export type GoalClaimQuote = Infer<typeof goalClaimQuote>;
+
 /** One respondent asked about a goal. `answer` is the wording in force. */
 export const goalRequest = v.object({
   respondentId: v.id("respondents"),
@@ -28,6 +32,7 @@ export const goal = v.object({
   claimName: v.optional(v.string()),
   quote: v.optional(v.object({ ...goalSource.fields, authorName: v.string(), text: v.string() })),
   sources: v.array(goalSource),
+  claimQuotes: v.optional(v.array(goalClaimQuote)),
   dueOn: v.string(),
   status: goalStatus,
   outcome: v.optional(goalOutcome),

@@ -2,7 +2,7 @@ import { Unlink } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
+import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
@@ -18,7 +18,7 @@ export function NotFound() {
       <LinkHeader />
       <NoticeMain icon={Unlink} title="404" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
         <p>Oops! Page not found</p>
-        <DeadLinkHelp />
+        <p>Perhaps a letter of the address is wrong or missing.</p>
       </NoticeMain>
     </div>
   );

@@ -161,7 +161,10 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
                 {name}
               </span>
             </Link>
-            <WorkOn origin={{ claimName: name, quote, responseIds: [responseId] }} className="ms-auto" />
+            <WorkOn
+              origin={{ claimName: name, quote, responseIds: [responseId], claimQuotes: [{ responseId, text: quote }] }}
+              className="ms-auto"
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
 import { themeColours } from "./themeColours.ts";
@@ -33,7 +32,8 @@ export function ThemesPicture({
   );
   const waiting = (
     <>
-      <Skeleton className={`aspect-square rounded-full ${stoneClass}`} />
+      {/* As the stone itself, since a column as wide as its picture gives any other element no width. */}
+      <svg viewBox="-50 -50 100 100" aria-hidden className={cx("animate-shimmer rounded-full bg-line", stoneClass)} />
       <StoneWords>{words}</StoneWords>
     </>
   );

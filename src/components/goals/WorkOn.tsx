@@ -11,6 +11,12 @@ const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(()
   ),
 );
 
+/** Quote of a claim; without an id it is the owner's own. */
+export interface ClaimQuote {
+  readonly responseId?: string | undefined;
+  readonly text: string;
+}
+
 /** Claim or quote that the owner wants to work on. */
 export interface GoalOrigin {
   /** Name of the claim; absent for a quote by itself. */
@@ -19,6 +25,8 @@ export interface GoalOrigin {
   readonly quote?: string | undefined;
   /** Ids of the quoted answers; undefined for the owner's own. */
   readonly responseIds: readonly (string | undefined)[];
+  /** Quotes of the claim. */
+  readonly claimQuotes?: readonly ClaimQuote[];
 }
 
 /** Open goal. */
@@ -26,6 +34,7 @@ export interface WorkedOn {
   readonly claimName: string | undefined;
   readonly quote: string | undefined;
   readonly responseIds: ReadonlySet<string>;
+  readonly claimQuotes?: readonly ClaimQuote[] | undefined;
   /** Day in words. */
   readonly until: string;
 }
@@ -69,7 +78,7 @@ export function WorkOn({
   const isQuote = claimName === undefined;
   const goal = work.goals.find(
     (one) =>
-      (isQuote ? one.quote === quote : one.claimName === claimName) &&
+      (isQuote ? one.quote === quote : one.claimName === claimName || isOfSameClaim(one, origin)) &&
       origin.responseIds.some((id) => id !== undefined && one.responseIds.has(id)),
   );
   if (goal !== undefined) {
@@ -103,4 +112,20 @@ export function WorkOn({
       <Tooltip text="Work on this">{button}</Tooltip>
     </Suspense>
   );
+}
+
+/**
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: an insight that is written
+ * anew may name a claim otherwise, and quote more people for it.
+ */
+function isOfSameClaim({ claimQuotes: ofGoal = [] }: WorkedOn, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
+  const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));
+  if (shared.length * 2 > ofGoal.length) return true;
+  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => isSameQuote(one, quote)));
+}
+
+/** Whether both are quotes of one answer, one within the other: the next insight may cut a sentence elsewhere. */
+export function isSameQuote(one: ClaimQuote, other: ClaimQuote): boolean {
+  if (one.responseId === undefined || one.responseId !== other.responseId) return false;
+  return one.text.includes(other.text) || other.text.includes(one.text);
 }

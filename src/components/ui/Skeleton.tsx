@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** Placeholder. Its class gives it the size of its content, which prevents layout shift. */
+/**
+ * Placeholder. Its class gives it the size of its content, which prevents layout shift. A proportion needs `h-auto`, since
+ * the height of a line would overrule it.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block h-4 animate-shimmer rounded-md bg-line", className)} />;
 }

@@ -21,12 +21,18 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
       onClose={onClose}
       save={async (sentence, day) => {
         const { claimName, quote } = origin;
-        await add({ sentence, claimName, quote, responseIds, ...day });
+        await add({ sentence, claimName, quote, responseIds, claimQuotes: quotesOfOthers(origin), ...day });
         toast.success("Saved", "You find it below your insights.", {
           label: "Show",
           onClick: () => void navigate(goalsPlace),
         });
       }}
     />
+  );
+}
+
+function quotesOfOthers({ claimQuotes }: GoalOrigin) {
+  return claimQuotes?.flatMap(({ responseId, text }) =>
+    responseId === undefined ? [] : [{ responseId: responseId as Id<"responses">, text }],
   );
 }

@@ -11,10 +11,11 @@ export default function OwnerGoals({ onChange }: { onChange: (goals: readonly Wo
   useEffect(() => {
     const open = (goals ?? []).filter(({ status }) => status === "open" || status === "due");
     onChange(
-      open.flatMap(({ claimName, quote, sources, dueOn }) => {
+      open.flatMap(({ claimName, quote, sources, claimQuotes, dueOn }) => {
         const day = dayOf(dueOn);
         const responseIds = new Set<string>(sources.map(({ responseId }) => responseId));
-        return day === null ? [] : [{ claimName, quote: quote?.text, responseIds, until: formatDayOf(day.dueAt) }];
+        if (day === null) return [];
+        return [{ claimName, quote: quote?.text, responseIds, claimQuotes, until: formatDayOf(day.dueAt) }];
       }),
     );
   }, [goals, onChange]);

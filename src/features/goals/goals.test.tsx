@@ -89,6 +89,32 @@ test("[HAND-217] a claim that is worked on shows until when, and leads to its go
   ]);
 });
 
+test("[HAND-353] a goal stays with its claim by its quotes where a new insight names the claim otherwise", () => {
+  const of = (...numbers: number[]) =>
+    numbers.map((number) => ({ responseId: `answer-${number}`, text: `Shorter handovers, says ${number}` }));
+  const worked = {
+    ...{ claimName: "Shorter handover", quote: undefined, until: "4 December" },
+    ...{ responseIds: new Set(["answer-1", "answer-2"]), claimQuotes: of(1, 2) },
+  };
+  const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
+    ...{ claimName, claimQuotes, responseIds: claimQuotes.map(({ responseId }) => responseId) },
+  });
+  const otherWords = { responseId: "answer-1", text: "She listens." };
+  renderApp(
+    <WorkOnContext value={{ start: vi.fn(), goals: [worked] }}>
+      <WorkOn origin={origin("Handovers that are short", of(1, 2, 3))} />
+      <WorkOn origin={origin("Listens", [otherWords, ...of(2)])} />
+      <WorkOn origin={origin("Calm", [otherWords])} />
+    </WorkOnContext>,
+    { backend },
+  );
+  expect(screen.getAllByRole("link", { name: "You work on this, until 4 December" })).toHaveLength(1);
+  expect(screen.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+    "Work on this: Listens",
+    "Work on this: Calm",
+  ]);
+});
+
 test("[LOOP-33] a quote offers the same by its words, is marked once it is worked on, and its claim is not", async () => {
   const start = vi.fn();
   const quote = "Ada decides alone.";

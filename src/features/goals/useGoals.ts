@@ -4,6 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
+import { isSameQuote } from "../../components/goals/WorkOn.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -26,12 +27,14 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
   const live = useCurrentInsight(insightKinds.externalFeedback);
   const data = live.status === "ready" ? live.data : null;
   const insight = data?.status === "ready" || data?.status === "outOfDate" ? data.insight : null;
-  return ({ claimName, sources }) => {
+  return ({ claimName, sources, claimQuotes = [] }) => {
     const ids = new Set<string>(sources.map(({ responseId }) => responseId));
     const quoting = insight === null ? [] : quotedIn(insight, undefined, ({ responseId }) => responseId);
     const ofSources = quoting.filter(({ responseId }) => ids.has(responseId));
     const isIt = ({ title, name }: QuotedIn) => title === claimName || name === claimName;
-    return (ofSources.find(isIt) ?? ofSources[0])?.hash;
+    const isQuoted = ({ responseId, quote }: QuotedIn) =>
+      claimQuotes.some((one) => isSameQuote(one, { responseId, text: quote }));
+    return (ofSources.find(isIt) ?? ofSources.find(isQuoted) ?? ofSources[0])?.hash;
   };
 }
 

@@ -6,7 +6,7 @@ import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { isQuote, isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { shortNameOf } from "../../components/facet/themeTexts.ts";
-import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, isSameQuote, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
 import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
@@ -170,7 +170,8 @@ function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) 
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */
 function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
   const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
-  return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId) };
+  const claimQuotes = quotes.map(({ responseId, text }) => ({ responseId, text }));
+  return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
 }
 
 /** Places of the quotes against a theme: the ids of earlier themes whose rows show them, and the remaining quotes. */
@@ -179,17 +180,12 @@ function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[])
   const elsewhere = new Map<string, Quote[]>();
   for (const quote of quotes) {
     const row = all.find(
-      ({ number, claim }) => number < theme.number && claim?.evidence.some((one) => isSame(one, quote)) === true,
+      ({ number, claim }) => number < theme.number && claim?.evidence.some((one) => isSameQuote(one, quote)) === true,
     )?.id;
     if (row === undefined) here.push(quote);
     else elsewhere.set(row, [...(elsewhere.get(row) ?? []), quote]);
   }
   return { here, elsewhere };
-}
-
-function isSame(one: Quote, other: Quote): boolean {
-  if (one.responseId === undefined || one.responseId !== other.responseId) return false;
-  return one.text.includes(other.text) || other.text.includes(one.text);
 }
 
 /** Text such as "Also Sofia, Lucía and you". It has the number of quotes where one person has several, or no name. */

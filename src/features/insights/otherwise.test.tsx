@@ -148,7 +148,12 @@ test("[LOOP-33] each quote of others offers to work on it; a claim of which one 
   await press("Work on this: Rota earlier");
   await press("Work on this: “Nunca grita.”");
   expect(start.mock.calls).toEqual([
-    [{ claimName: "Rota earlier", quote: rota.text, responseIds: ["response-Karim"] }],
+    [
+      {
+        ...{ claimName: "Rota earlier", quote: rota.text, responseIds: ["response-Karim"] },
+        claimQuotes: [{ responseId: "response-Karim", text: rota.text }],
+      },
+    ],
     [{ quote: "Nunca grita.", responseIds: ["response-Lucía"] }],
   ]);
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { id } from "../../testing/builders.ts";
 import { loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
@@ -53,8 +54,39 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: /submit|finish|continue/i })).toBeNull();
     expect(localStorage.getItem("facets.share.token-1.drafts")).toBe(stored);
     act(() => backend.showCompleted(2, { isRequestor: true }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
+    expect(await screen.findByText(/has answered\./)).toBeVisible();
     expect(screen.queryByText("He frightens me.")).toBeNull();
+  });
+
+  test("[HAND-350] after submission a session of the requestor reads whose page it is and the answers, and gets no control", async () => {
+    const [responseId, questionText] = [id<"responses">("response-1"), askedQuestions[0]!.text];
+    backend.showCompleted(2, { isRequestor: true });
+    const sent = { responseId, questionText, text: "um he listens", revision: 0, isHeard: true as const };
+    backend.query(api.answering.share.submitted).answers(() => [{ ...sent, tidiedText: "He listens." }]);
+    const tidiedRow = { ...sent, questionId: first!, tidiedText: "He listens.", approved: undefined };
+    backend.query(api.answering.tidying.list).answers(() => [tidiedRow]);
+    backend.on(api.answering.share.noteReadByRequestor).does(() => null);
+    const { user } = open();
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is Maya’s link.");
+    expect(screen.getByText(/has answered\./)).toHaveTextContent(
+      "Maya has answered. Only Maya can change or withdraw the answers.",
+    );
+    await user.click(await screen.findByText("Read the answers"));
+    expect(await screen.findByText("um he listens")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /withdraw|change|stop/i })).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.getByRole("link", { name: "Open your dashboard" })).toHaveAttribute("href", "/app");
+  });
+
+  test("[HAND-350] on a confidential link such a session reads that only who answered can change or withdraw", async () => {
+    backend.query(api.answering.share.open).answers(() => ({
+      ...{ state: "completed", respondentName: "", requestorName: "Daniel", groupSize: 4, isRequestor: true },
+      ...{ answered: 1, total: 1, submissionId: "elsewhere" },
+    }));
+    open();
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is somebody’s own link.");
+    expect(screen.getByText("Only the person who answered can change or withdraw the answers.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /withdraw|change/i })).toBeNull();
   });
 
   test("[HAND-212] one tap keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
@@ -99,17 +131,17 @@ describe("a respondent's link", () => {
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
   });
 
-  test("[SHARE-01] [HAND-73] [HAND-97] a link that leads nowhere shows why, in the server's words", async () => {
-    const reason = "Invalid link or respondent not found";
+  test("[SHARE-01] [HAND-73] [HAND-351] a link that leads nowhere shows why once, in the server's words", async () => {
+    const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
     open();
     expect(await screen.findByText(reason)).toBeVisible();
-    expect(screen.getByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
+    expect(screen.queryByText(/respondent|not found/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
   test("[PEND-05] [SHARE-11] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
-    const reason = "Invalid link or respondent not found";
+    const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, canWithdraw: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
       backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
@@ -150,9 +182,9 @@ describe("a respondent's link", () => {
   test("[PLAN-02] the first question shows by when answers are wanted, also once the day is set or moved", async () => {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     const show = (dueDate: string) =>
-      backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate },
-      }));
+      backend
+        .query(api.answering.share.open)
+        .answers(() => ({ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate }));
     const { user } = open();
     await screen.findByRole("textbox");
     expect(screen.queryByText(/would like answers/)).toBeNull();
@@ -188,7 +220,10 @@ describe("a respondent's link", () => {
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
       backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", respondentName: "Maya", requestorName: "Daniel", isBuiltIn: true },
+        state: "form",
+        respondentName: "Maya",
+        requestorName: "Daniel",
+        isBuiltIn: true,
         questions: [askedQuestions[0]!],
         drafts: [draft],
       })),

@@ -57,6 +57,12 @@ function OpenLink({ token }: { token: string }) {
   useRemoveSaveKeyFromAddress(link.state === "form");
   if (link.state === "loading") return <LoadingLink />;
   if (link.state === "completed") {
+    const after = (
+      <Suspense fallback={null}>
+        <AfterSubmission session={session} link={link} token={token} />
+      </Suspense>
+    );
+    if (link.isRequestor === true) return <RequestorView respondentName={link.respondentName} answers={after} />;
     return (
       <LazyThankYou
         names={link}
@@ -70,9 +76,7 @@ function OpenLink({ token }: { token: string }) {
           </Suspense>
         }
       >
-        <Suspense fallback={null}>
-          <AfterSubmission session={session} link={link} token={token} />
-        </Suspense>
+        {after}
       </LazyThankYou>
     );
   }
@@ -83,7 +87,7 @@ function OpenLink({ token }: { token: string }) {
     <>
       <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
       {link.isRequestor ? (
-        <RequestorView link={link} />
+        <RequestorView respondentName={link.names.respondentName} questions={link.questions} />
       ) : link.groupSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (

@@ -168,7 +168,7 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
         <ArrowLeft aria-hidden />
         Back
       </Button>
-      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-64" />}>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square h-auto w-full max-w-64" />}>
         <QrPanel address={address} caption={caption} />
       </Suspense>
     </div>

@@ -21,7 +21,7 @@ async function importUnsubmittedRecordings() {
   return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
-/** Content below the thanks: what a respondent can still read and do. */
+/** Content below the thanks: what a respondent can still read and do. The requestor's session reads alone. */
 export default function AfterSubmission({
   session,
   link,
@@ -33,29 +33,29 @@ export default function AfterSubmission({
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
   const shown = { token, requestorName: link.requestorName, isConfidential: link.groupSize !== undefined };
+  const submitted = (
+    <SubmittedAnswers
+      {...shown}
+      ref={answers}
+      isRequestor={link.isRequestor === true}
+      unsubmitted={link.unsubmitted}
+      onDiscard={() => session.discardUnsubmitted()}
+    />
+  );
+  if (link.isRequestor === true) return submitted;
   return (
     <>
-      <SubmittedAnswers
-        {...shown}
-        ref={answers}
-        isRequestor={link.isRequestor === true}
-        unsubmitted={link.unsubmitted}
-        onDiscard={() => session.discardUnsubmitted()}
-      />
-      {link.isRequestor !== true && (
-        <Suspense fallback={null}>
-          <UnsubmittedRecordings scope={token} />
-        </Suspense>
-      )}
+      {submitted}
+      <Suspense fallback={null}>
+        <UnsubmittedRecordings scope={token} />
+      </Suspense>
       <SharedRecordings token={token} />
       <WithdrawResponse
         requestorName={shown.requestorName}
         isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
-        {link.isRequestor !== true && (
-          <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
-        )}
+        <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
       </WithdrawResponse>
     </>
   );

@@ -33,7 +33,7 @@ const show = (...answers: Submitted[]) => backend.query(api.answering.share.subm
 async function open(over: { isConfidential?: boolean; isRequestor?: boolean } = {}) {
   const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false, ...over };
   const app = renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
-  await app.user.click(await screen.findByText(/^Read (or change )?your answer$/));
+  await app.user.click(await screen.findByText(/^Read ((or change )?your answer|the answers)$/));
   return app;
 }
 

@@ -53,7 +53,10 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable.length > 0)}>
+          <Disclosure
+            ref={ref}
+            summary={isRequestor ? t("Read the answers") : foldTitle(submitted.length, changeable.length > 0)}
+          >
             <ol className="mt-2 mb-4 grid gap-6">
               {submitted.map((answer) => (
                 <OwnAnswer

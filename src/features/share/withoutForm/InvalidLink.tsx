@@ -1,12 +1,13 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
+import { linkUnknown } from "../../../../convex/shared/respondentTexts.ts";
 import { NoticeMain, DeadLinkHelp } from "../../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { message, t } from "../../../lib/language/t.ts";
 
-/** Page of an invalid link. `children`: actions that remain possible. */
+/** Page of an invalid link, with its reason where that is not the help. `children`: actions that remain possible. */
 export function InvalidLink({
   reason = message("This response link appears to be invalid or has expired."),
   canRetry = false,
@@ -26,7 +27,7 @@ export function InvalidLink({
         title={t("Invalid Link")}
         below={
           <>
-            <p className="text-sm text-faint">{t(reason)}</p>
+            {reason !== linkUnknown && <p className="text-sm text-faint">{t(reason)}</p>}
             {children}
           </>
         }

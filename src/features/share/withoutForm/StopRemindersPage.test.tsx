@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
@@ -45,6 +46,18 @@ describe("the page that stops reminders", () => {
     expect(await screen.findByRole("heading", { name: "Reminders are stopped" })).toBeVisible();
   });
 
+  test("[HAND-350] the requestor of the link reads that only its person can stop reminders", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const message = "Only the person whose link this is can do this.";
+    backend.on(api.answering.share.stopReminders).does(() => {
+      throw new ConvexError({ code: "FORBIDDEN", message });
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Reminders are stopped" })).toBeNull();
+  });
+
   test("[PEND-04] whoever has answered has nothing to stop; a dead link shows that it is one", async () => {
     backend.query(api.answering.share.open).answers(() => ({
       state: "completed",
@@ -58,9 +71,10 @@ describe("the page that stops reminders", () => {
     expect(await screen.findByRole("heading", { name: "You have answered already" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
     unmount();
-    backend
-      .query(api.answering.share.open)
-      .answers(() => ({ state: "invalid", reason: "Invalid link or respondent not found" }));
+    backend.query(api.answering.share.open).answers(() => ({
+      state: "invalid",
+      reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
+    }));
     open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
   });

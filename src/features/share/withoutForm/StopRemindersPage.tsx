@@ -6,9 +6,9 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
-import { useStopReminders } from "./useStopReminders.ts";
+import { type StopReminders, useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
-import { rich, t } from "../../../lib/language/t.ts";
+import { message, rich, t } from "../../../lib/language/t.ts";
 
 /** Stops reminders. Mail scanners open links, so only the button changes anything. */
 export default function StopRemindersPage({ token }: { token: string }) {
@@ -57,7 +57,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
               {answer}
             </>
           }
-          problem={state.status === "failed" ? t("That did not work just now. Please try again.") : null}
+          problem={problemIn(state)}
         >
           <span>
             {rich(
@@ -68,6 +68,11 @@ export default function StopRemindersPage({ token }: { token: string }) {
         </Frame>
       );
   }
+}
+
+function problemIn(state: StopReminders): string | null {
+  if (state.status !== "failed") return null;
+  return t(state.problem ?? message("That did not work just now. Please try again."));
 }
 
 function StopButton({ stop }: { stop: () => Promise<void> }) {

@@ -3,26 +3,31 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { useLiveQuery, type LiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { permanentError } from "../../../lib/errorMessage.ts";
 import { message } from "../../../lib/language/t.ts";
 
 export type StopReminders =
   | { status: "loading" }
   | { status: "missing"; reason?: string }
   | { status: "withdrawn" }
-  | { status: "answered" | "asking" | "stopped" | "failed"; requestorName: string };
+  | { status: "answered"; requestorName: string }
+  | ({ requestorName: string } & Attempt);
+
+/** `problem`: the server's refusal; null for other failures. */
+type Attempt = { status: "asking" | "stopped" } | { status: "failed"; problem: string | null };
 
 /** Whether the link's respondent gets reminders, and the mutation that stops them. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
   const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);
-  const [outcome, setOutcome] = useState<"asking" | "stopped" | "failed">("asking");
+  const [outcome, setOutcome] = useState<Attempt>({ status: "asking" });
   const stop = async () => {
     try {
       await mutate({ token });
-      setOutcome("stopped");
+      setOutcome({ status: "stopped" });
     } catch (error) {
       console.error("The reminders were not stopped.", error);
-      setOutcome("failed");
+      setOutcome({ status: "failed", problem: permanentError(error) });
     }
   };
   return { state: toState(live, outcome), stop };
@@ -30,7 +35,7 @@ export function useStopReminders(token: string): { state: StopReminders; stop: (
 
 function toState(
   live: LiveQuery<FunctionReturnType<typeof api.answering.share.open>>,
-  outcome: "asking" | "stopped" | "failed",
+  outcome: Attempt,
 ): StopReminders {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") return { status: "missing", reason: message("Failed to fetch respondent information") };
@@ -42,6 +47,6 @@ function toState(
     case "completed":
       return { status: "answered", requestorName: live.data.requestorName };
     case "form":
-      return { status: outcome, requestorName: live.data.requestorName };
+      return { ...outcome, requestorName: live.data.requestorName };
   }
 }
