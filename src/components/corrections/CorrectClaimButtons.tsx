@@ -32,8 +32,13 @@ const otherSide = {
   wish: { side: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
+/** Buttons of a claim, or the one of its `quote`. */
+export default function CorrectClaimButtons({ quote, ...claim }: ShownClaim & { kind: InsightKind; quote?: Quote }) {
+  return quote === undefined ? <ClaimButtons {...claim} /> : <SeparateQuoteButton {...claim} quote={quote} />;
+}
+
 /** Corrects the claim at once; the toast undoes it. */
-export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
+function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
   const { side, name, quotes, corrected, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const { leaveOut, move, rename, separate } = useCorrections(kind, claim);
@@ -93,7 +98,7 @@ export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { k
 }
 
 /** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a line of its own. */
-export function SeparateQuoteButton({ kind, claim, quote }: { kind: InsightKind; claim: ShownClaim; quote: Quote }) {
+function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: InsightKind; quote: Quote }) {
   const { separate } = useCorrections(kind, claim);
   return (
     <span className="max-md:order-last max-md:basis-full md:-my-2 md:self-center">

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { shortNameOf, firstWordsOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { firstWordsOf } from "./firstWordsOf.ts";
+import { shortNameOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 

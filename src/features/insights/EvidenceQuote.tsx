@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { SeparateQuote } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
 import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
@@ -46,7 +46,7 @@ export function EvidenceQuote({
           {workOn !== "none" && (
             <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} isMarkOnly={workOn === "marked"} />
           )}
-          {claim !== undefined && <SeparateQuote claim={claim} quote={quote} />}
+          {claim !== undefined && <CorrectClaim {...claim} quote={quote} />}
           {action}
         </>
       }
