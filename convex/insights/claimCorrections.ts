@@ -81,7 +81,8 @@ export const rename = ownerMutation({
 });
 
 /**
- * Separates the claim from a quote that contradicts it, or from own words that stand with it in the Johari window.
+ * Separates the claim from a quote that contradicts it, from own words that stand with it in the Johari window, or from one
+ * of its own quotes, where it has several.
  * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
  */
 export const separate = ownerMutation({
@@ -89,7 +90,7 @@ export const separate = ownerMutation({
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { from, ...shown }) => {
     const written = await writtenClaim(ctx, ctx.owner.userId, shown, from);
-    const quote = written.matches.find((match) => isKey(match, from));
+    const quote = partsOf(written).find((part) => isKey(part, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, written, { type: "separated", from: storedQuote(quote) }) };
   },
@@ -124,6 +125,11 @@ function isKey(quote: Quote, { responseId, text }: ShownQuote): boolean {
   return quote.responseId === responseId && quote.text === text;
 }
 
+/** Quotes that can be separated from the claim; the only one of its own cannot. */
+function partsOf({ matches, evidence }: Pick<WrittenClaim, "matches" | "evidence">): readonly Quote[] {
+  return evidence.length > 1 ? [...matches, ...evidence] : matches;
+}
+
 /** The claim that the owner means, with the fewest quotes; one with the match `from`. @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
 async function writtenClaim(
   ctx: MutationCtx,
@@ -137,7 +143,7 @@ async function writtenClaim(
   const [claim] = all
     .filter(({ shownSide }) => shownSide === side)
     .filter(({ evidence }) => quotes.every((quote) => evidence.some((shown) => isKey(shown, quote))))
-    .filter(({ matches }) => from === undefined || matches.some((match) => isKey(match, from)))
+    .filter((shown) => from === undefined || partsOf(shown).some((part) => isKey(part, from)))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
   if (claim === undefined) throw notFound();
   return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };

@@ -8,6 +8,7 @@ import {
   ownersChangesOf,
   type WrittenEntry,
 } from "./correctionEffects";
+import { detailsWithQuotesApart, isTakenFrom } from "./quotesApart";
 
 interface WrittenClaim extends WrittenEntry {
   readonly side: InsightSide;
@@ -23,7 +24,7 @@ interface ShownClaim {
 /**
  * Returns the details of an insight as their owner corrected them. Claims that are left out go with their key phrases; others
  * are on the other side or have another name. A passage of the narrative with a quote of a claim that is left out or moved
- * goes too, since it may paraphrase any of its quotes.
+ * goes too, since it may paraphrase any of its quotes, and so does one with quotes that are separated.
  */
 export function correctedDetails<Details extends InsightDetails>(
   details: Details,
@@ -31,11 +32,12 @@ export function correctedDetails<Details extends InsightDetails>(
   corrections: readonly Correction[],
 ): Details {
   if (corrections.length === 0) return details;
-  const written = writtenClaims(details, kind);
+  const written = writtenClaims(detailsWithQuotesApart(details, kind, corrections), kind);
   const shown = written.flatMap((claim) => correctedClaim(claim, written, corrections));
-  const isContradicted = (quote: Quote) =>
+  const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { kind, quotes: [quote] }, corrections) ||
-    isChanged("moved", { kind, quotes: [quote] }, corrections);
+    isChanged("moved", { kind, quotes: [quote] }, corrections) ||
+    corrections.some((correction) => correction.kind === kind && isTakenFrom(quote, quotes, correction));
   return {
     ...details,
     strengths: claimsOfSide("strength", shown),
@@ -45,7 +47,10 @@ export function correctedDetails<Details extends InsightDetails>(
   };
 }
 
-function writtenClaims({ strengths, blindSpots }: InsightDetails, kind: InsightKind): WrittenClaim[] {
+function writtenClaims(
+  { strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">,
+  kind: InsightKind,
+): WrittenClaim[] {
   const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
     claims.map((claim) => ({ kind, side, quotes: claim.evidence, claim }));
   return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
@@ -72,8 +77,8 @@ function correctedClaim(
     counterEvidence.filter((quote) => !separated.includes(quote) && !isQuoteLeftOut(quote, written, corrections)),
   );
   const ofEntry = ownersChangesOf(written, all, corrections);
-  const changes =
-    separated.length > 0 ? { ...ofEntry, corrected: { ...ofEntry.corrected, matches: true as const } } : ofEntry;
+  const isSeparate = separated.length > 0 || claim.corrected?.matches === true;
+  const changes = isSeparate ? { ...ofEntry, corrected: { ...ofEntry.corrected, matches: true as const } } : ofEntry;
   if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
   const { nextStep: _, ...moved } = shown;

@@ -1,5 +1,5 @@
 import { insightKinds } from "../shared/insightKinds";
-import type { InsightSide, JohariTheme, JohariWindow, Quote } from "../shared/validators";
+import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
 import {
   type Correction,
   isChanged,
@@ -8,6 +8,7 @@ import {
   ownersChangesOf,
   type WrittenEntry,
 } from "./correctionEffects";
+import { entryOfOthers, windowWithQuotesApart } from "./quotesApart";
 
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
@@ -23,8 +24,9 @@ interface CorrectedTheme {
  * now, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and a
  * theme stays with what others wrote.
  */
-export function correctedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
-  if (corrections.length === 0) return window;
+export function correctedWindow(written: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+  if (corrections.length === 0) return written;
+  const window = windowWithQuotesApart(written, corrections);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(entryOfOthers);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));
@@ -77,12 +79,6 @@ function separatedSentences(
   return { strengths: [...strengths.values()], hasFault };
 }
 
-/** Returns what others wrote of a theme. */
-function entryOfOthers({ side, others: quotes, label }: JohariTheme) {
-  const writtenSide: InsightSide = side ?? "strength";
-  return { kind: insightKinds.externalFeedback, side: writtenSide, quotes, label };
-}
-
 /** Returns the theme with its owner's changes; empty where nothing of it is left. */
 function correctedTheme(
   theme: JohariTheme,
@@ -98,7 +94,9 @@ function correctedTheme(
   const isLabel = (quote: Quote) => quote.text.includes(label);
   const isLabelLeftOut = self.some((quote) => !present.includes(quote) && isLabel(quote));
   if (present.length < self.length && (present.length + others.length === 0 || isLabelLeftOut)) return [];
-  const changes = ownersChangesOf(entry, all, corrections);
+  const ofEntry = ownersChangesOf(entry, all, corrections);
+  const changes =
+    theme.corrected === undefined ? ofEntry : { ...ofEntry, corrected: { ...ofEntry.corrected, ...theme.corrected } };
   const isMoved = changes.corrected?.side === true;
   const shownSide = isMoved ? otherSide[entry.side] : entry.side;
   const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, entry, all, corrections));

@@ -44,7 +44,7 @@ export function includesQuote(quotes: readonly QuoteKey[], quote: QuoteKey): boo
 }
 
 /** Whether one quote is within the other: the next insight or the Johari window may cut a sentence elsewhere. */
-function overlap(first: QuoteKey, second: QuoteKey): boolean {
+export function overlap(first: QuoteKey, second: QuoteKey): boolean {
   return (
     first.responseId === second.responseId && (first.text.includes(second.text) || second.text.includes(first.text))
   );
@@ -57,7 +57,7 @@ export function isChanged(type: ClaimChange["type"], entry: WrittenEntry, correc
 
 /**
  * Returns the corrections that apply to an entry. A claim may quote a part of another's sentences; then a move or a name
- * applies only to the claim that it was made of, where `all` has that one.
+ * applies only to the claim that it was made of, where `all` has that one. A quote that was taken out has its own.
  * @param all entries of the same insight or window
  */
 export function correctionsFor<Made extends Correction>(
@@ -65,13 +65,35 @@ export function correctionsFor<Made extends Correction>(
   all: readonly WrittenEntry[],
   corrections: readonly Made[],
 ): Made[] {
+  const isApart = isTakenOut(entry, corrections);
   return corrections.filter(
     (correction) =>
       isCorrectionOf(entry, correction) &&
       (correction.change.type === "leftOut" ||
         isMadeOf(entry, correction) ||
-        !all.some((other) => isMadeOf(other, correction))),
+        (!isApart && !all.some((other) => isMadeOf(other, correction)))),
   );
+}
+
+/** Whether a correction took the entry's quotes, which are of one sentence, out of a claim of that side. */
+function isTakenOut({ kind, side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
+  return corrections.some((correction) => {
+    const taken = takenOut(correction);
+    return (
+      taken !== null &&
+      correction.kind === kind &&
+      (side === undefined || correction.side === side) &&
+      quotes.length > 0 &&
+      quotes.every((quote) => overlap(taken, quote))
+    );
+  });
+}
+
+/** Returns the quote that the correction takes out of its claim; null for other corrections. */
+export function takenOut({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
+  if (change.type !== "separated") return null;
+  const { responseId, text } = change.from;
+  return quotes.some((quote) => quote.responseId === responseId && quote.text === text) ? change.from : null;
 }
 
 /** Whether a correction was made of this very claim, or of the claim of the theme. A stored quote may be cut. */

@@ -525,6 +525,47 @@ describe("a quote that is separated from a claim", () => {
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
+  test("[INS-230] [INS-232] one of its own quotes is a claim by itself for all readers, until it is taken back", async (backend) => {
+    const { ada, hides, fair, knows, apart } = await disputed(backend);
+    const stored = (await storedInsights(backend, ada))[0]!;
+    const [first, second] = stored.details.strengths;
+    const joined = { ...second!, evidence: [knows, hides], people: 2 };
+    await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
+    const { token } = await share(ada);
+    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    expect((await refusal(apart(keyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(keyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const { correctionId } = await apart(keyOf(knows), knows, hides);
+    const corrected = { matches: true };
+    const parts = [
+      { evidence: [{ text: FAIR }] },
+      { title: "Rule book", evidence: [{ text: HIDES }], people: 1, corrected },
+      { title: KNOWS, evidence: [{ text: KNOWS }], people: 1, corrected },
+    ];
+    expect((await insightOf(ada))?.strengths).toMatchObject(parts);
+    expect(await sharedTo(backend, token)).toMatchObject({
+      insight: { strengths: [{}, { corrected }, { corrected }] },
+    });
+    const change = { type: "separated", from: { text: KNOWS } };
+    expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
+    expect((await refusal(apart(keyOf(knows), knows))).code).toBe("NOT_FOUND");
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+  });
+
+  test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
+    for (const gone of ["ben", "cem"] as const) {
+      const world = await disputed(backend, `${gone}@example.org`);
+      const { ada, hides, knows, apart } = world;
+      const stored = (await storedInsights(backend, ada))[0]!;
+      const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
+      await backend.patch(stored._id, { details: { ...stored.details, strengths: [joined] } });
+      await apart(keyOf(knows), knows, hides);
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: world[gone].token });
+      expect(await backend.rows("claimCorrections"), gone).toEqual([]);
+    }
+  });
+
   test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
     const { ada, hides, knows, apart } = await disputed(backend);
     await apart(keyOf(hides), knows);

@@ -32,9 +32,15 @@ const otherSide = {
   wish: { side: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
+/** Buttons of a claim, or the one of its `quote`. */
+export default function CorrectClaimButtons({ quote, ...claim }: ShownClaim & { kind: InsightKind; quote?: Quote }) {
+  return quote === undefined ? <ClaimButtons {...claim} /> : <SeparateQuoteButton {...claim} quote={quote} />;
+}
+
 /** Corrects the claim at once; the toast undoes it. */
-export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
-  const { side, name, corrected, matches = [] } = claim;
+function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
+  const { side, name, quotes, corrected, matches = [] } = claim;
+  const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const { leaveOut, move, rename, separate } = useCorrections(kind, claim);
   const [isNaming, setIsNaming] = useState(false);
   return (
@@ -64,10 +70,10 @@ export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { k
           <ArrowLeftRight aria-hidden />
           {otherSide[side].item}
         </MenuItem>
-        {matches.map((quote) => (
+        {parts.map((quote) => (
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
-            <span className="max-w-64">
+            <span className="max-w-64 py-1">
               <bdi>“{beginningOf(quote.text)}”</bdi> doesn’t belong here
             </span>
           </MenuItem>
@@ -88,6 +94,24 @@ export default function CorrectClaimButtons({ kind, ...claim }: ShownClaim & { k
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a line of its own. */
+function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: InsightKind; quote: Quote }) {
+  const { separate } = useCorrections(kind, claim);
+  return (
+    <span className="max-md:order-last max-md:basis-full md:-my-2 md:self-center">
+      <button
+        type="button"
+        aria-label={`Doesn’t belong here: “${beginningOf(quote.text)}”`}
+        className={look}
+        onClick={() => void separate(quote)}
+      >
+        <Unlink2 aria-hidden className="size-4" />
+        Doesn’t belong here
+      </button>
+    </span>
   );
 }
 

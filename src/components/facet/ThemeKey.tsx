@@ -1,6 +1,5 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { areNumbered } from "./cutForThemes.ts";
 import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type Theme } from "./themes.ts";
@@ -16,7 +15,6 @@ export function ThemeKey({
   onMark: (id: string | null) => void;
 }) {
   const shown = themesWithFaces(themes);
-  const isNumbered = areNumbered(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   return (
     // A short list stands at the height of the stone's middle.
@@ -40,7 +38,6 @@ export function ThemeKey({
             )}
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
-            {isNumbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
             {themeDisplayName(theme)}
           </span>
           <span className="figures text-end text-xs text-faint">

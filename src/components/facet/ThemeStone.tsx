@@ -6,8 +6,9 @@ import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { areNumbered, cutForThemes } from "./cutForThemes.ts";
-import { firstWordsOf, peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { cutForThemes } from "./cutForThemes.ts";
+import { firstWordsOf } from "./firstWordsOf.ts";
+import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
@@ -47,12 +48,11 @@ export function ThemeStone({
       setChosen(theme.id);
       onShow(theme);
     });
-  const isNumbered = areNumbered(themes);
-  const names = placeNames(stone.faces, withFaces, { isNumbered, more: `+${formatNumber(others.length)} more` });
+  const names = placeNames(stone.faces, withFaces, `+${formatNumber(others.length)} more`);
   const faces = stone.faces.map((face, index) => {
     const [theme, words] = [withFaces[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });
-    return themeFace({ face, theme, isNumbered, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
+    return themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
   });
   const table: StoneFace = {
     key: "table",
@@ -79,20 +79,15 @@ export function ThemeStone({
 }
 
 /** Names of the themes on their faces; the face after the last theme has `more`. */
-function placeNames(
-  faces: readonly Face[],
-  themes: readonly Theme[],
-  { isNumbered, more }: { isNumbered: boolean; more: string },
-) {
+function placeNames(faces: readonly Face[], themes: readonly Theme[], more: string) {
   return placeThemeNames(
     faces.map(({ sector }, index) => {
       const theme = themes[index];
       if (theme === undefined) return { name: more, sector };
-      const number = isNumbered ? [formatNumber(theme.number)] : [];
-      const [name = theme.name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
+      const [name = theme.name, ...instead] = firstWordsOf(theme);
       return {
         name,
-        instead: [...instead, ...number],
+        instead,
         isHatched: theme.side === "wish",
         sector,
       };
@@ -108,7 +103,6 @@ function stoneLabel(themes: readonly Theme[]): string {
 function themeFace({
   face,
   theme,
-  isNumbered,
   words,
   hatch,
   show,
@@ -117,8 +111,6 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
-  /** Whether rows have numbers, so that a face is named with its number. */
-  isNumbered: boolean;
   words: PlacedWords[] | null;
   hatch: string;
   show: ((theme: Theme) => void) | undefined;
@@ -131,7 +123,7 @@ function themeFace({
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${themeDisplayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${themeDisplayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>

@@ -6,18 +6,22 @@ export function themeDisplayName(theme: Theme): string {
   return isQuote(theme) ? `“${theme.title}”` : theme.name;
 }
 
-/** No face has room for more words. Each further one multiplies the ways to part them into lines. */
-const MAX_FACE_WORDS = 14;
+/** Longest short name of a quote. It is one line on a phone. */
+const [MAX_NAME_WORDS, MAX_NAME_LENGTH] = [5, 36];
 
-/** Texts for the face of a theme without a name, longest first: its title, or its first words with an ellipsis. */
-export function firstWordsOf(theme: Theme): string[] {
+/** Short name of a theme. A person's sentence in its place is cut after a few words. */
+export function shortNameOf(theme: Theme): string {
+  if (!isQuote(theme)) return theme.name;
   const words = theme.title.trim().split(/\s+/);
-  const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
-  return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
-    const some = words.slice(0, index + 1).join(" ");
-    const isWhole = index + 1 === words.length;
-    return `${open}${isWhole ? some : `${some.replace(/[^\p{L}\p{M}\p{N})]+$/u, "")}…`}${close}`;
-  }).toReversed();
+  let count = MAX_NAME_WORDS;
+  while (count > 1 && words.slice(0, count).join(" ").length > MAX_NAME_LENGTH) count -= 1;
+  return `“${beginningOf(words, count)}”`;
+}
+
+/** The first words, with an ellipsis unless they are all. */
+export function beginningOf(words: readonly string[], count: number): string {
+  const some = words.slice(0, count).join(" ");
+  return count >= words.length ? some : `${some.replace(/[^\p{L}\p{M}\p{N})]+$/u, "")}…`;
 }
 
 /** The word for themes, both of one person and of several. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
-import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { firstWordsOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { firstWordsOf } from "./firstWordsOf.ts";
+import { shortNameOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
@@ -259,28 +259,32 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[HAND-48] where a name does not fit its face, all rows are numbered; Arabic names fit", () => {
-    const of = (titles: string[]) =>
-      areNumbered(
-        listThemes(
-          { ...insight, strengths: titles.map((title) => ({ ...claim(title, 1), name: title })), blindSpots: [] },
-          undefined,
-        ),
+  test("[HAND-360] the short name of a quote ends at a word, with an ellipsis; another name is whole", () => {
+    const of = (title: string, quoted = title) =>
+      shortNameOf(
+        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
       );
-    const arabic = ["يستمع بهدوء إلى الجميع", "يخطط جيدا", "يشرح بوضوح"];
-    expect(of(arabic)).toBe(false);
-    expect(of(["Plans", "Explains", `${"Wolkenbruch".repeat(4)}`])).toBe(true);
+    expect(of("She once rearranged the whole night shift.")).toBe("“She once rearranged the whole…”");
+    expect(of("Unbelievably straightforward about mistakes, her own included.")).toBe(
+      "“Unbelievably straightforward about…”",
+    );
+    expect(of("She plans, and then, later on, waits.")).toBe("“She plans, and then, later…”");
+    expect(of("She listens.")).toBe("“She listens.”");
+    expect(of("Wolkenbruch".repeat(5))).toBe(`“${"Wolkenbruch".repeat(5)}”`);
+    expect(of("Explains every single change of every plan", "He plans.")).toBe(
+      "Explains every single change of every plan",
+    );
   });
 
-  test("[HAND-48] a theme without a name has the first words of its quote, longest first, or of its title", () => {
+  test("[HAND-48] [HAND-360] a face has the first words of the name or quote, longest first, and no short word alone", () => {
     const of = (title: string, quoted = title) =>
       firstWordsOf(
         listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
       );
-    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”", "“He…”"]);
+    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”"]);
     expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…"]);
     const long = of(`${"word ".repeat(30)}end.`);
-    expect([long.length, long[0]]).toEqual([14, `“${"word ".repeat(13)}word…”`]);
+    expect([long.length, long[0]]).toEqual([13, `“${"word ".repeat(13)}word…”`]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {

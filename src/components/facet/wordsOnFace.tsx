@@ -101,10 +101,7 @@ export function placeThemeNames(
     );
   const smallest = THEME_SIZES.at(-1)!;
   const texts = themes.map(
-    (theme) =>
-      [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, smallest) !== null) ??
-      theme.instead?.at(-1) ??
-      null,
+    (theme) => [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, smallest) !== null) ?? null,
   );
   const linesIn = (size: number) =>
     themes.map((theme, index) => {

@@ -58,7 +58,7 @@ export function EditorFields({
         <div id={suggestionsId} inert={isInert}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
-            {`${countOf(state)} chosen.`} {fullReason}
+            {`${countOf(state)} chosen.`}
           </p>
           <SuggestionList
             showsAll={showsAll}

@@ -2,6 +2,8 @@ import { createContext, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
@@ -19,6 +21,7 @@ export function EvidenceQuote({
   size,
   isUnderQuestion = false,
   workOn = "offered",
+  claim,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
@@ -26,6 +29,8 @@ export function EvidenceQuote({
   isUnderQuestion?: boolean;
   /** "marked": only whether it is worked on. "none": the button of the claim is for this quote alone. */
   workOn?: "offered" | "marked" | "none";
+  /** Claim that the quote can be taken out of. */
+  claim?: ShownClaim | undefined;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -41,6 +46,7 @@ export function EvidenceQuote({
           {workOn !== "none" && (
             <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} isMarkOnly={workOn === "marked"} />
           )}
+          {claim !== undefined && <CorrectClaim {...claim} quote={quote} />}
           {action}
         </>
       }

@@ -3,7 +3,7 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
+import { groupTexts, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -68,6 +68,11 @@ export function InsightArticle({
             <AlsoSaid answers={insight.unquoted.answers} />
           </Suspense>
         )}
+        {insight.unquoted !== undefined && (insight.unquoted.sentences > 0 || hasForeign(insight.unquoted)) && (
+          <Suspense fallback={null}>
+            <LeftOut unquoted={insight.unquoted} />
+          </Suspense>
+        )}
         {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
         {narrative.length > 0 && (
           <Suspense fallback={null}>
@@ -101,20 +106,14 @@ export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOw
   ));
 }
 
-/** What the insight was made with and when, and the answers that it leaves out. */
+/** What the insight was made with and when. */
 function ArticleFooter({ insight }: { insight: DisplayedInsight }) {
-  const leftOut = leftOutText(insight);
   return (
     <footer className="border-t border-line pt-4 text-sm text-faint">
       <p>
         {describeOrigin(insight)}{" "}
         <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
       </p>
-      {insight.unquoted !== undefined && (leftOut !== null || hasForeign(insight.unquoted)) && (
-        <Suspense fallback={null}>
-          <LeftOut text={leftOut} unquoted={insight.unquoted} />
-        </Suspense>
-      )}
     </footer>
   );
 }

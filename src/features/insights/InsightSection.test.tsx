@@ -260,8 +260,13 @@ describe("an insight", () => {
       foreign: 2,
     };
     const { become } = show({ status: "ready", insight: { ...written, unquoted } });
-    expect(await screen.findByText(/^4 sentences are not used above\./)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Read all answers" })).toHaveAttribute("href", "/app/report#written");
+    expect(await screen.findByText(/^4 sentences stand alone\./)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Read them" })).toHaveAttribute("href", "/app/report#written");
+    const strengths = screen.getByRole("region", { name: "Strengths" });
+    const row = screen.getByRole("region", { name: "Sentences that stand alone" });
+    const isAfter = (one: Node, other: Node) =>
+      (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect([isAfter(row, strengths), isAfter(screen.getByText(/Picked by rules/), row)]).toEqual([true, true]);
     expect(screen.getByText("3 answers not used above")).toBeInTheDocument();
     expect(screen.getByText("2 answers in another language could not be compared.")).toBeVisible();
     const answers = screen.getByRole("list", { name: "Answers not used above", hidden: true });
@@ -271,7 +276,7 @@ describe("an insight", () => {
       "/app/respondent-assessment/respondent-Dan#response-Dan",
     );
     become({ status: "ready", insight: { ...written, unquoted: { sentences: 0, answers: [], moreAnswers: 0 } } });
-    await waitFor(() => expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("link", { name: /^Read (?:it|them)$/ })).toBeNull());
   });
 
   test("[LANG-07] shows how many answers in other languages only their question sorts, also where nothing is left out", async () => {
@@ -281,7 +286,7 @@ describe("an insight", () => {
     expect(
       await screen.findByText("1 answer in another language than English is sorted by its question only."),
     ).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Read (?:it|them)$/ })).toBeNull();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1, byQuestion: 2 } } });
     expect(
       await screen.findByText("2 answers in another language than English are sorted by their question only."),
@@ -293,7 +298,8 @@ describe("an insight", () => {
       ),
     ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
-    expect(await screen.findByText(/^1 sentence is not used above\./)).toBeVisible();
+    expect(await screen.findByText(/^1 sentence stands alone\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Read it" })).toBeVisible();
     expect(screen.queryByText(sorted)).toBeNull();
   });
 

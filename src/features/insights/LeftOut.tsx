@@ -6,26 +6,26 @@ import { countNoun } from "../../lib/countNoun.ts";
 import { Fold } from "./Fold.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
-export default function LeftOut({ text, unquoted }: { text: string | null; unquoted: Unquoted }) {
-  const { moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
+export default function LeftOut({ unquoted }: { unquoted: Unquoted }) {
+  const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
-    <>
-      {text !== null && (
-        <p className="mt-1">
-          {text}{" "}
-          <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center md:inline md:min-h-0">
-            Read all answers
+    <section aria-label="Sentences that stand alone" className="border-t border-line pt-2">
+      {sentences > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {countNoun(sentences, "sentence stands", "sentences stand")} alone.
+          <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center">
+            {sentences === 1 ? "Read it" : "Read them"}
           </Link>
         </p>
       )}
-      {foreign + byQuestion > 0 && <p className="mt-1">{otherLanguages(foreign, byQuestion)}</p>}
+      {foreign + byQuestion > 0 && <p className="py-1 text-sm text-faint">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (
         <Fold
           summary={`${countNoun(answers.length + moreAnswers, "answer")} not used above`}
           openSummary="Hide these answers"
         >
-          <ul aria-label="Answers not used above" className="mt-1 grid gap-1">
+          <ul aria-label="Answers not used above" className="mt-1 grid gap-1 text-sm text-soft">
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>
                 <AnswerLink
@@ -43,7 +43,7 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
           </ul>
         </Fold>
       )}
-    </>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../../convex/shared/validators";
+import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 
 /** Quotes below an optional title. */
@@ -7,17 +8,20 @@ export function QuoteList({
   title,
   quotes,
   tone = "text-soft",
+  claim,
 }: {
   title?: ReactNode;
   quotes: Quote[];
   tone?: string;
+  /** Claim that the quotes can be taken out of. */
+  claim?: ShownClaim | undefined;
 }) {
   return (
     <div>
       {title !== undefined && <p className={`mb-2 text-sm font-medium ${tone}`}>{title}</p>}
       <div className="grid gap-5">
         {quotes.map((quote) => (
-          <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} />
+          <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} claim={claim} />
         ))}
       </div>
     </div>

@@ -3,11 +3,12 @@ import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { areNumbered } from "../../components/facet/cutForThemes.ts";
 import { countNoun } from "../../lib/countNoun.ts";
-import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { isQuote, isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { shortNameOf } from "../../components/facet/themeTexts.ts";
 import { type GoalOrigin, isSameQuote, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
@@ -20,10 +21,7 @@ import { Fold } from "./Fold.tsx";
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
 
-/**
- * Row of a theme: its name, who writes it, and the best quote. A name that only repeats the quote's beginning is left
- * out.
- */
+/** Row of a theme: its name, who writes it, and the best quote. */
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
@@ -33,6 +31,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.group === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
+  const correctable = claim && shownClaimOf(theme, claim);
   // An unfinished insight and the owner's have rows that no address leads to.
   const place = tab === insightKinds.externalFeedback && isThemeHash(`#${id}`) ? id : tab;
   return (
@@ -42,7 +41,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         tabIndex={-1}
         className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <RowHeading theme={theme} all={all} best={best} isAddressed={place === id} />
+        <RowHeading theme={theme} best={best} isAddressed={place === id} />
         {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
           <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
@@ -53,6 +52,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             quote={best}
             isUnderQuestion
             workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
+            claim={isUnfolded ? correctable : undefined}
           />
         )}
         {isOtherwise && (
@@ -60,7 +60,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
-        <FoldedQuotes others={others} own={foldedOwn} onToggle={setUnfolded} />
+        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} onToggle={setUnfolded} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
         {quotedHere.length > 0 && (
           <div className="mt-4">
@@ -74,33 +74,20 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             {claim.nextStep}
           </p>
         )}
-        {claim !== undefined && <ClaimActions theme={theme} claim={claim} />}
+        {correctable !== undefined && <ClaimActions claim={correctable} />}
       </li>
     </InsightPlaceContext>
   );
 }
 
-/** Number of the row that an address leads to, its title unless the best quote says the same, and who writes it. */
-function RowHeading({
-  theme,
-  all,
-  best,
-  isAddressed,
-}: {
-  theme: Theme;
-  all: readonly Theme[];
-  best: Quote | undefined;
-  isAddressed: boolean;
-}) {
-  const { title, name, isNamed } = theme;
+/** Short name of the row, unless the best quote is as short, and who writes it. */
+function RowHeading({ theme, best, isAddressed }: { theme: Theme; best: Quote | undefined; isAddressed: boolean }) {
+  const name = shortNameOf(theme);
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-      {isAddressed && areNumbered(all) && (
-        <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
-      )}
-      {(isNamed || best?.text !== title) && (
+      {!(isQuote(theme) && name === `“${best?.text}”`) && (
         <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-          {isNamed ? name : title}
+          {name}
         </h4>
       )}
       {isAddressed && <WhoWrites theme={theme} />}
@@ -112,17 +99,20 @@ function RowHeading({
 function FoldedQuotes({
   others,
   own,
+  claim,
   onToggle,
 }: {
   others: Quote[];
   own: Quote[];
+  /** Claim of the others' quotes. */
+  claim: ShownClaim | undefined;
   onToggle: (isUnfolded: boolean) => void;
 }) {
   if (others.length + own.length === 0) return null;
   return (
     <Fold summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
       <div className="mt-2 grid gap-6">
-        {others.length > 0 && <QuoteList quotes={others} />}
+        {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
       </div>
     </Fold>
@@ -130,21 +120,18 @@ function FoldedQuotes({
 }
 
 /** What the owner can do with a claim, and the mark of what the owner has changed. */
-function ClaimActions({ theme: { side, isNamed, name: short, title, own }, claim }: { theme: Theme; claim: Claim }) {
-  const name = isNamed ? short : title;
+function ClaimActions({ claim }: { claim: ShownClaim }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <WorkOn origin={originOf(name, claim.evidence)} />
-      <CorrectClaim
-        side={side}
-        name={name}
-        quotes={claim.evidence}
-        matches={[...(claim.counterEvidence ?? []), ...own]}
-        corrected={claim.corrected}
-      />
+      <WorkOn origin={originOf(claim.name, claim.quotes)} />
+      <CorrectClaim {...claim} />
       <CorrectedBy corrected={claim.corrected} owner={null} />
     </div>
   );
+}
+
+function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = [], corrected }: Claim): ShownClaim {
+  return { side, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
 }
 
 /** Buttons that lead to the rows of quotes that contradict the claim. */

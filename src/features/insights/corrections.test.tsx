@@ -240,6 +240,77 @@ test("[INS-216] own words in both groups can be separated, too", async () => {
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: "I am fair." } }]);
 });
 
+const soup = quote("Ben", "She brought soup for everybody once.");
+
+/** Backend whose claim "Calm" has a quote that says something else, until that is separated. */
+function joining() {
+  const backend = correcting();
+  const calm = quote("Ana", "Always calm.");
+  const show = (isSeparated: boolean) => {
+    const corrected = { matches: true as const };
+    const strengths = isSeparated
+      ? [
+          { ...claim("Calm", calm), corrected },
+          { ...claim(soup.text, soup), corrected },
+        ]
+      : [claim("Calm", calm, soup)];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
+    return { correctionId: id<"claimCorrections">("separated") };
+  };
+  show(false);
+  backend.on(api.insights.claimCorrections.separate).does(() => show(true));
+  backend.on(api.insights.claimCorrections.takeBack).does(() => {
+    show(false);
+    return null;
+  });
+  const { responseId, text } = soup;
+  const quotes = [calm, soup].map((one) => ({ responseId: one.responseId, text: one.text }));
+  return { backend, args: { kind, side: "strength", quotes, from: { responseId, text } } };
+}
+
+test("[INS-233] of several quotes each can be taken out in the menu, and is a row of its own until Undo", async () => {
+  const { backend, args } = joining();
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Correct: Calm" }));
+  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    "This is a wish",
+    "“Always calm.” doesn’t belong here",
+    "“She brought soup for everybody…” doesn’t belong here",
+    "Rename",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: /She brought soup/ }));
+  expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([args]);
+  expect(await screen.findByText("“She brought soup for everybody…”", { selector: "h4" })).toBeVisible();
+  expect(screen.getAllByText("Matches corrected by you")).toHaveLength(2);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByText("Matches corrected by you")).toBeNull());
+});
+
+test("[INS-233] each of several quotes has the button, once they are unfolded; a single quote has none", async () => {
+  const { backend, args } = joining();
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  const buttons = () => screen.queryAllByRole("button", { name: /^Doesn’t belong here/ });
+  await user.click(await screen.findByText("Also Ben"));
+  await waitFor(() => expect(buttons()).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Doesn’t belong here: “She brought soup for everybody…”" }));
+  expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([args]);
+  expect(await screen.findByText("Taken apart")).toBeVisible();
+  await waitFor(() => expect(buttons()).toHaveLength(0));
+});
+
+test("[INS-233] outside of the owner's section no quote has the button", async () => {
+  const strengths = [claim("Calm", quote("Ana", "Always calm."), soup)];
+  const { user } = renderApp(<InsightArticle insight={{ ...insight, strengths }} kind={kind} />, {
+    backend: correcting(),
+  });
+  await user.click(await screen.findByText("Also Ben"));
+  expect(screen.getByText(soup.text)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /belong here/ })).toBeNull();
+});
+
 test("[INS-190] a wish is moved to the strengths, and taken back below the insight", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));

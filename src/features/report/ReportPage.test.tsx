@@ -210,7 +210,7 @@ describe("the printable report", () => {
   test("[HAND-53] the stone of themes is the report's cover", async () => {
     open();
     const cover = await screen.findByRole("img", { name: /^1 topic: you both wrote 0, they wrote 1/ });
-    expect(within(cover).getByText("1, Listens, strength, 1 person, They wrote")).toBeInTheDocument();
+    expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
     expect(within(screen.getByRole("list", { name: "On the stone" })).getByText("Listens")).toBeVisible();
     expect(screen.getByText("One person names 1 strength.")).toBeVisible();
   });

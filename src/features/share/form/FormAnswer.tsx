@@ -70,6 +70,7 @@ function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareF
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-baseline justify-end">
+      <p className="me-3 text-xs text-faint">{t("Leave out names of patients and customers.")}</p>
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}

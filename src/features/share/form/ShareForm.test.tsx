@@ -249,6 +249,14 @@ describe("the respondent's form", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test("[HAND-362] beside the answer stands that names of others are left out, also while it is written", async () => {
+    const text = "Leave out names of patients and customers.";
+    const user = openForm();
+    expect(screen.getByText(text)).toBeVisible();
+    await user.type(answerField(), "She listens.");
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   test("[HAND-112] an answer that is opened from the review has the caret at its end", async () => {
     const user = openForm();
     await user.type(answerField(), "She listens.");

@@ -1,0 +1,124 @@
+/** Decides which quotes an owner has taken out of a claim or theme, and makes each a claim or theme of its own. */
+import { insightKinds } from "../shared/insightKinds";
+import type {
+  Claim,
+  InsightDetails,
+  InsightKind,
+  InsightSide,
+  JohariTheme,
+  JohariWindow,
+  Quote,
+} from "../shared/validators";
+import { type Correction, includesQuote, overlap, type QuoteKey, takenOut } from "./correctionEffects";
+
+type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
+
+/** Whether the correction takes the quote out of a claim that has it beside one of `quotes`. */
+export function isTakenFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
+  const taken = takenOut(correction);
+  if (taken === null || !overlap(taken, quote)) return false;
+  const others = correction.quotes.filter((known) => !overlap(taken, known));
+  return quotes.some((other) => !overlap(taken, other) && includesQuote(others, other));
+}
+
+/**
+ * Returns the claims where each quote that was taken out of one is a claim of its own, after the others of its side, unless
+ * another claim quotes it, too. Both have the mark.
+ */
+export function detailsWithQuotesApart(
+  { strengths, blindSpots }: Sides,
+  kind: InsightKind,
+  corrections: readonly Correction[],
+): Sides {
+  const split = (side: InsightSide, claims: readonly Claim[]) => {
+    const ofSide = corrections.filter((correction) => correction.kind === kind && correction.side === side);
+    return claims.map((claim) => splitClaim(claim, ofSide));
+  };
+  const [praised, wished] = [split("strength", strengths), split("wish", blindSpots)];
+  const quoted = [...praised, ...wished].flatMap(({ claim }) => claim.evidence);
+  const shown = (parts: typeof praised) => [
+    ...parts.map(({ claim }) => claim),
+    ...parts
+      .flatMap(({ taken }) => taken)
+      .filter((quote) => !includesQuote(quoted, quote))
+      .map(claimOf),
+  ];
+  return { strengths: shown(praised), blindSpots: shown(wished) };
+}
+
+function claimOf(quote: Quote): Claim {
+  return { title: quote.text, description: "", evidence: [quote], people: 1, corrected: { matches: true } };
+}
+
+function splitClaim(claim: Claim, corrections: readonly Correction[]): { claim: Claim; taken: Quote[] } {
+  const { kept: evidence, taken } = splitQuotes(claim.evidence, corrections);
+  if (taken.length === 0) return { claim, taken };
+  const title = titleWithout(claim.title, taken, evidence);
+  const people = peopleWithout(claim.people, taken, evidence);
+  return { claim: { ...claim, title, evidence, people, corrected: { ...claim.corrected, matches: true } }, taken };
+}
+
+/** Returns the window where each quote of others that was taken out of a claim is a theme of its own, as in the insight. */
+export function windowWithQuotesApart(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+  const split = (themes: readonly JohariTheme[] = []) => themes.map((theme) => splitTheme(theme, corrections));
+  const [agreed, alone, opposed] = [split(window.seenByBoth), split(window.othersOnly), split(window.otherwise)];
+  const all = [...agreed, ...alone, ...opposed];
+  const quoted = all.flatMap(({ theme }) => theme.others);
+  const apart = all
+    .flatMap((part) => part.apart)
+    .filter(({ others }) => !others.some((quote) => includesQuote(quoted, quote)));
+  const themesOf = (parts: typeof all) => parts.map(({ theme }) => theme);
+  return {
+    ...window,
+    seenByBoth: themesOf(agreed),
+    othersOnly: [...themesOf(alone), ...apart],
+    ...(window.otherwise === undefined ? {} : { otherwise: themesOf(opposed) }),
+  };
+}
+
+function splitTheme(
+  theme: JohariTheme,
+  corrections: readonly Correction[],
+): { theme: JohariTheme; apart: JohariTheme[] } {
+  const { kind, side } = entryOfOthers(theme);
+  const ofSide = corrections.filter((correction) => correction.kind === kind && correction.side === side);
+  const { kept: others, taken } = splitQuotes(theme.others, ofSide);
+  if (taken.length === 0) return { theme, apart: [] };
+  const corrected = { matches: true as const };
+  const label = titleWithout(theme.label, taken, others);
+  return {
+    theme: { ...theme, label, others, people: peopleWithout(theme.people, taken, others), corrected },
+    apart: taken.map((quote) => ({
+      ...{ label: quote.text, self: [], others: [quote], people: 1, corrected },
+      ...(side === "wish" ? { side } : {}),
+    })),
+  };
+}
+
+/** Returns what others wrote of a theme. */
+export function entryOfOthers({ side, others: quotes, label }: JohariTheme) {
+  const writtenSide: InsightSide = side ?? "strength";
+  return { kind: insightKinds.externalFeedback, side: writtenSide, quotes, label };
+}
+
+/** Returns the quotes that stay together, and those that were taken out. Of quotes taken from one another the first stays. */
+function splitQuotes(quotes: readonly Quote[], corrections: readonly Correction[]): { kept: Quote[]; taken: Quote[] } {
+  const isTaken = (quote: Quote) => corrections.some((correction) => isTakenFrom(quote, quotes, correction));
+  const together = quotes.filter((quote) => !isTaken(quote));
+  const kept = together.length > 0 ? together : quotes.slice(0, 1);
+  return { kept, taken: quotes.filter((quote) => !kept.includes(quote)) };
+}
+
+/** Returns the title, or the first quote that stays where the title is the sentence of one that was taken out. */
+function titleWithout(title: string, taken: readonly Quote[], kept: readonly Quote[]): string {
+  return taken.some(({ text }) => text === title) ? (kept[0]?.text ?? title) : title;
+}
+
+/** Returns the number of people without those of whom no quote stays. In a group each answer is another person's. */
+function peopleWithout(people: number, taken: readonly Quote[], kept: readonly Quote[]): number {
+  const personOf = ({ respondentId, authorName, responseId }: Quote) =>
+    /^One of \d/.test(authorName) ? responseId : respondentId;
+  const left = new Set(kept.map(personOf));
+  const gone = new Set(taken.map(personOf).filter((person) => !left.has(person)));
+  return Math.max(left.size, people - gone.size);
+}

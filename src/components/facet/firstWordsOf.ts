@@ -1,0 +1,19 @@
+import { beginningOf } from "./themeTexts.ts";
+import { isQuote, type Theme } from "./themes.ts";
+
+/** No face has room for more words. Each further one multiplies the ways to part them into lines. */
+const MAX_FACE_WORDS = 14;
+/** A shorter word alone, as "She", names no theme. */
+const MIN_SINGLE_WORD = 5;
+
+/** Texts for the face of a theme, longest first: its name, or its first words with an ellipsis. */
+export function firstWordsOf(theme: Theme): string[] {
+  const words = theme.name.trim().split(/\s+/);
+  const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
+  return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
+    const isTelling = index > 0 || words.length === 1 || words[0]!.length >= MIN_SINGLE_WORD;
+    return isTelling ? [`${open}${beginningOf(words, index + 1)}${close}`] : [];
+  })
+    .flat()
+    .toReversed();
+}
