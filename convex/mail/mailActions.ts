@@ -28,7 +28,7 @@ export const deliver = internalAction({
       console.error("email delivery failed:", error);
       outcome =
         error instanceof ProviderError
-          ? { status: "failed", error: error.message, retryable: error.retryable }
+          ? { status: "failed", error: error.message, retryable: error.isRetryable }
           : { status: "failed", error: "The mail service could not be reached.", retryable: true };
     }
     await ctx.runMutation(internal.mail.outbox.settle, { emailId, outcome });

@@ -118,7 +118,7 @@ export interface ProviderInfo {
 }
 
 /**
- * The only error that a provider throws for a request that failed. `message` is shown to the user; `retryable` means
+ * The only error that a provider throws for a request that failed. `message` is shown to the user; `isRetryable` means
  * that a later attempt may succeed.
  */
 export class ProviderError extends Error {
@@ -126,7 +126,7 @@ export class ProviderError extends Error {
   constructor(
     readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
     message: string,
-    readonly retryable: boolean,
+    readonly isRetryable: boolean,
   ) {
     super(message);
   }

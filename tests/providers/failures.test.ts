@@ -150,7 +150,7 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
       limit.abort();
     }
   };
-  await expect(reading()).rejects.toMatchObject({ name: "ProviderError", retryable: true });
+  await expect(reading()).rejects.toMatchObject({ name: "ProviderError", isRetryable: true });
   expect(sentTexts).toEqual(["She listens."]);
   expect(timeout).toHaveBeenCalledWith(times.chatWriting);
   expect(times.chatWriting).toBeLessThan(times.chatAnswerTimeout);

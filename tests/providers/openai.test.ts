@@ -92,7 +92,7 @@ describe("transcription", () => {
     const settings = await serving(apiError(500));
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "UNAVAILABLE",
-      retryable: true,
+      isRetryable: true,
     });
     expect(server.requests).toHaveLength(3);
   });
@@ -108,7 +108,7 @@ describe("transcription", () => {
     const settings = { ...(await serving(silence)), timeoutMs: 300, retries: 0 };
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "TIMEOUT",
-      retryable: true,
+      isRetryable: true,
     });
   });
 
@@ -270,7 +270,7 @@ describe("chat", () => {
   it("[CHAT-01] a refusal is a failure, not an answer", async () => {
     const refusal = { id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { refusal: "No." } }] };
     const settings = await serving(events([refusal]));
-    await expect(ask(settings)).rejects.toMatchObject({ code: "REFUSED", retryable: false });
+    await expect(ask(settings)).rejects.toMatchObject({ code: "REFUSED", isRetryable: false });
   });
 
   it("[CHAT-02] ends quietly when it is stopped", async () => {

@@ -52,11 +52,11 @@ it("[MAIL-02] an error shows whether the mail can be sent again", async () => {
   const failing = (status: number) => json({ statusCode: status, name: "error", message: "because" }, status);
   const settings = await serving(failing(429), failing(500), failing(422), failing(401), json({}));
   const send = () => resendMailer(settings).send(mail);
-  await expect(send()).rejects.toMatchObject({ code: "RATE_LIMITED", retryable: true });
-  await expect(send()).rejects.toMatchObject({ code: "UNAVAILABLE", retryable: true });
-  await expect(send()).rejects.toMatchObject({ code: "REFUSED", retryable: false });
-  await expect(send()).rejects.toMatchObject({ code: "NOT_CONFIGURED", retryable: false });
-  await expect(send()).rejects.toMatchObject({ code: "BAD_OUTPUT", retryable: true });
+  await expect(send()).rejects.toMatchObject({ code: "RATE_LIMITED", isRetryable: true });
+  await expect(send()).rejects.toMatchObject({ code: "UNAVAILABLE", isRetryable: true });
+  await expect(send()).rejects.toMatchObject({ code: "REFUSED", isRetryable: false });
+  await expect(send()).rejects.toMatchObject({ code: "NOT_CONFIGURED", isRetryable: false });
+  await expect(send()).rejects.toMatchObject({ code: "BAD_OUTPUT", isRetryable: true });
 });
 
 it("[MAIL-02] a service that does not answer, or isn't there, ends the attempt", async () => {
@@ -76,7 +76,7 @@ it("[MAIL-02] an answer that is no JSON, or breaks off, is an error to be tried 
     };
   const settings = await serving(raw("{"), raw("null"), raw('{"id":"m', 99));
   for (let n = 0; n < 3; n += 1) {
-    await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ name: "ProviderError", retryable: true });
+    await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ name: "ProviderError", isRetryable: true });
   }
   expect(server.requests).toHaveLength(3);
 });

@@ -48,7 +48,7 @@ describe("[VOICE-21] the recognizer of a thread", () => {
     });
     const { transcribe } = speechRecognizer(() => Promise.resolve(model), Date.now);
     const accepted = Array.from({ length: 5 }, (_, index) => transcribe(second(index + 100)));
-    await expect(transcribe(second())).rejects.toMatchObject({ code: "BUSY", retryable: true });
+    await expect(transcribe(second())).rejects.toMatchObject({ code: "BUSY", isRetryable: true });
     expect(await transcribe(new ArrayBuffer(1_600))).toEqual({ text: "", isDoubtful: false });
     for (const [index, piece] of accepted.entries()) {
       await expect.poll(() => gates.length).toBe(index + 1);
@@ -71,7 +71,7 @@ describe("[VOICE-21] the recognizer of a thread", () => {
       () => now,
     );
     const [slow, next] = [transcribe(second()), transcribe(second(100))];
-    await expect(slow).rejects.toMatchObject({ code: "TIMEOUT", retryable: true });
+    await expect(slow).rejects.toMatchObject({ code: "TIMEOUT", isRetryable: true });
     step = 30_000;
     expect(await next).toEqual(calm);
   });
