@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
-import { assertExists } from "./lib/appError";
+import { assertNonNullable } from "./lib/appError";
 import { authLibrary } from "./accounts/authLibrary";
 import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";
@@ -51,7 +51,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   // The library's own refresh would give a second holder the first one's successor.
   const issued = await runLibraryStore(ctx, { type: "signIn", userId, sessionId, generateTokens: true });
   const { tokens } = issued as NewSession;
-  assertExists(tokens, "the library issued no tokens for a refresh");
+  assertNonNullable(tokens, "the library issued no tokens for a refresh");
   await linkSuccessor(ctx, token, tokens.refreshToken);
   return tokens;
 }

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { assertExists } from "../lib/appError";
+import { assertNonNullable } from "../lib/appError";
 import { isLiveSession } from "../lib/session";
 import { times } from "../shared/limits";
 import { endSession } from "./sessions";
@@ -67,7 +67,7 @@ async function isReused(ctx: MutationCtx, token: Doc<"authRefreshTokens">, now: 
 /** Links the library's new token `issued` to its predecessor `used`. */
 export async function linkSuccessor(ctx: MutationCtx, used: Doc<"authRefreshTokens">, issued: string): Promise<void> {
   const successor = await tokenOf(ctx, issued);
-  assertExists(successor, "an issued refresh token does not exist");
+  assertNonNullable(successor, "an issued refresh token does not exist");
   const sequence = (used.sequence ?? 0) + 1;
   await ctx.db.patch("authRefreshTokens", successor._id, { parentRefreshTokenId: used._id, sequence });
   const oldest = await ctx.db

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { appError, assertExists } from "../lib/appError";
+import { appError, assertNonNullable } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import {
   actionOwnerValidator,
@@ -220,7 +220,7 @@ export const replaceAll = internalMutation({
     if (isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
     await endSessions(ctx, userId, sessionId);
     const replaced = await ctx.db.get("authSessions", sessionId);
-    assertExists(replaced, `session ${sessionId} of an owner does not exist`);
+    assertNonNullable(replaced, `session ${sessionId} of an owner does not exist`);
     const { expirationTime, device, generation } = replaced;
     const next = await ctx.db.insert("authSessions", { userId, expirationTime, device, generation });
     await ctx.db.patch("authSessions", sessionId, { replacedBy: next });

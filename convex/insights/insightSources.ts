@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { assertExists } from "../lib/appError";
+import { assertNonNullable } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
@@ -16,7 +16,7 @@ const MAX_READ = 3 * limits.insightSources;
 /** The stable key of a source: its response's id, or its prompt's key. */
 export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
   const key = responseId ?? promptKey;
-  assertExists(key, "a source answer has neither a response id nor a prompt key");
+  assertNonNullable(key, "a source answer has neither a response id nor a prompt key");
   return key;
 }
 

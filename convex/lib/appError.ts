@@ -23,6 +23,6 @@ export function invalid(message: string): ConvexError<Record<string, string | nu
 }
 
 /** Narrows to an existing value. @throws Error (a bug) that names the broken invariant */
-export function assertExists<Value>(value: Value, broken: string): asserts value is NonNullable<Value> {
+export function assertNonNullable<Value>(value: Value, broken: string): asserts value is NonNullable<Value> {
   if (value === null || value === undefined) throw new Error(broken);
 }

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertExists } from "../lib/appError";
+import { assertNonNullable } from "../lib/appError";
 import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";
@@ -122,7 +122,7 @@ export const claim = internalMutation({
       return null;
     }
     const body = await bodyOf(ctx, emailId);
-    assertExists(body, `email ${emailId} is queued and has no body`);
+    assertNonNullable(body, `email ${emailId} is queued and has no body`);
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
     const { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey } = email;
     return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, ...body };

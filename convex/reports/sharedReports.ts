@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markInsightRead } from "../insights";
-import { appError, assertExists, invalid } from "../lib/appError";
+import { appError, assertNonNullable, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -95,7 +95,7 @@ export async function sharedReportCountOf(
     .query("sharedReportCounts")
     .withIndex("by_sharedReportId", (q) => q.eq("sharedReportId", sharedReportId))
     .unique();
-  assertExists(count, `shared report ${sharedReportId} has no count`);
+  assertNonNullable(count, `shared report ${sharedReportId} has no count`);
   return count;
 }
 

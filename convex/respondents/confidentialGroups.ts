@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertExists } from "../lib/appError";
+import { assertNonNullable } from "../lib/appError";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
 import { groupName, isGroup } from "../shared/confidentialGroup";
@@ -39,7 +39,7 @@ export async function queueForGroups(
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
-  assertExists(link?.groupSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
+  assertNonNullable(link?.groupSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
   for (const { _id: responseId, questionId } of await submittedResponsesOf(ctx, respondentId)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
   }
@@ -56,7 +56,7 @@ export async function queueForGroups(
  */
 export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
   const { groupSize } = link;
-  assertExists(groupSize, `invite link ${link._id} is not confidential`);
+  assertNonNullable(groupSize, `invite link ${link._id} is not confidential`);
   let isComplete = true;
   let copies = 0;
   for (const questionId of shuffled(await answeredQuestions(ctx, link._id))) {
@@ -136,7 +136,7 @@ async function copyInto(
   responseId: Id<"responses">,
 ): Promise<void> {
   const original = await ctx.db.get("responses", responseId);
-  assertExists(original, `waiting answer ${responseId} does not exist`);
+  assertNonNullable(original, `waiting answer ${responseId} does not exist`);
   const { questionId, questionText, questionOrder, text } = original;
   const now = Date.now();
   await ctx.db.insert("responses", {

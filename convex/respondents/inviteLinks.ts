@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertExists, invalid } from "../lib/appError";
+import { assertNonNullable, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -138,7 +138,7 @@ export const list = ownerQuery({
     const rows = await Promise.all(
       refs.map(async (ref): Promise<InviteLinkRow> => {
         const link = await ctx.db.get("inviteLinks", ref);
-        assertExists(link, `${source.name} lists an invite link that does not exist`);
+        assertNonNullable(link, `${source.name} lists an invite link that does not exist`);
         const { _id, _creationTime, token, title, description, expiresAt, maxUses, groupSize } = link;
         const { views, usesCount, lastUsedAt } = await inviteLinkCountsOf(ctx, ref);
         const limited = { expiresAt, maxUses, groupSize };
@@ -159,7 +159,7 @@ export async function inviteLinkCountsOf(
     .query("inviteLinkCounts")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
     .unique();
-  assertExists(counts, `invite link ${inviteLinkId} has no counters`);
+  assertNonNullable(counts, `invite link ${inviteLinkId} has no counters`);
   return counts;
 }
 

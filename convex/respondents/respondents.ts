@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { hideRespondentQuotes, includeRespondentsAgain } from "../insights";
-import { assertExists, invalid, notFound } from "../lib/appError";
+import { assertNonNullable, invalid, notFound } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -51,7 +51,7 @@ export const list = ownerQuery({
     const rows = await Promise.all(
       refs.map(async (ref) => {
         const respondent = await ctx.db.get("respondents", ref);
-        assertExists(respondent, `${source.name} lists a respondent that does not exist`);
+        assertNonNullable(respondent, `${source.name} lists a respondent that does not exist`);
         return await toRow(ctx, respondent);
       }),
     );
