@@ -4,6 +4,7 @@ import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { deniesFault } from "../feedback/deniedFaults";
+import { firstOfEach } from "../text/firstOfEach";
 import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
@@ -223,18 +224,13 @@ function mostSharedStrengths(
   const groups = groupsByStatement(
     statements.filter(({ side, segment }) => side === "strength" && pool.has(segment.answerIndex)),
   );
-  const shown = new Set<number>();
-  const byPeople = groups
+  const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)
-    .map(({ members }) =>
-      members
-        .map(({ segment }) => segment)
-        .filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
-    );
-  return [
-    ...byPeople.flatMap((segments) => segments.slice(0, 1)),
-    ...byPeople.flatMap((segments) => segments.slice(1)),
-  ].slice(0, MAX_SHOWN);
+    .flatMap(({ members }, rank) => members.map(({ segment }) => ({ rank, segment })));
+  const ofEachAnswer = firstOfEach(ranked, ({ segment }) => segment.answerIndex);
+  const ofEachGroup = firstOfEach(ofEachAnswer, ({ rank }) => rank);
+  const others = ofEachAnswer.filter((quote) => !ofEachGroup.includes(quote));
+  return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_SHOWN);
 }
 
 /** Returns a lower priority for a tentative wish, as "Maybe a bit more tidy", than for what is asked for plainly. */

@@ -1,5 +1,6 @@
 import type { SalientSentence } from "../feedback/statement";
 import { readFeedback } from "../feedback/readFeedback";
+import { firstOfEach } from "../text/firstOfEach";
 import type { Side } from "../text/sideOfQuestion";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -13,6 +14,5 @@ export function salientOfSide(side: Side, passages: readonly SourceAnswer[], own
 
 /** Returns the first sentence of each person. */
 export function firstOfEachPerson(sentences: readonly SalientSentence[]): SalientSentence[] {
-  const people = new Set<string>();
-  return sentences.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
+  return firstOfEach(sentences, ({ segment }) => segment.person);
 }

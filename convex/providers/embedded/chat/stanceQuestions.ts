@@ -2,6 +2,7 @@
  * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
  * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
+import { firstOfEach } from "../text/firstOfEach";
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { languageOf } from "../text/isForeign";
@@ -12,7 +13,7 @@ import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { isOpposite, stanceFamilyKey, type Stance } from "../concepts/stance";
+import { areOppositeStances, stanceFamilyKey, type Stance } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
@@ -159,10 +160,8 @@ export function quotesByStance(
       ? whole
       : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
-  const people = new Set<string>();
-  return quotes
-    .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
-    .filter(({ person }) => !people.has(person) && people.add(person));
+  const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
+  return firstOfEach(agreeingFirst, ({ person }) => person);
 }
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
@@ -201,6 +200,6 @@ function statedBy(
     stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
   );
   if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
-  const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => isOpposite(asked, stance)));
+  const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => areOppositeStances(asked, stance)));
   return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

@@ -3,7 +3,7 @@ import { idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts } from "./lexicon";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
-import { isOpposite, type Stance, stanceKey } from "./stance";
+import { areOppositeStances, type Stance, stanceKey } from "./stance";
 import { stancesOf } from "./stancesOf";
 import { type OwnerReference, ownerOf } from "../text/coreference";
 
@@ -208,7 +208,7 @@ const contrarySentences = [
   [praise("She knows when to switch off."), change("There when I get in and there when I leave.")],
 ] as const;
 test.each(contrarySentences)("[INS-80] two colloquial sentences have contrary stances: %j %j", (one, other) => {
-  expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
+  expect(stances(one).some((mine) => stances(other).some((theirs) => areOppositeStances(mine, theirs)))).toBe(true);
 });
 
 test("[INS-79] each idiom adds to a known concept, and no concept is defined twice", () => {

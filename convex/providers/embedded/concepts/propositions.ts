@@ -60,17 +60,15 @@ export interface Proposition {
 }
 
 /** Words that say little of what a sentence is about. */
-const light = new Set(
+const lightWords = new Set(
   `am is are was were be been being do does did done have has had make makes made get gets got give gives gave take takes took
   go goes went come comes came put puts keep keeps kept let lets stop stops start starts want wants need needs try tries like
   likes would could should might must work works working thing things time times way ways day days lot bit kind sort part
   people person everybody everyone nobody somebody anybody someone anyone one ones week weeks month months year years today
   yesterday tomorrow always never often sometimes really very quite rather too much many more less good great well better best
   nice little big small new old first last next same other whole bad perhaps maybe please thank still even again already
-  ahead before after soon sooner early earlier late later fair long short use uses using say says said tell tells told know
-  knows feel feels think thinks seem seems look looks help helps happen happens mean means`
-    .split(/\s+/)
-    .filter((word) => word !== "fair"),
+  ahead before after soon sooner early earlier late later long short use uses using say says said tell tells told know
+  knows feel feels think thinks seem seems look looks help helps happen happens mean means`.split(/\s+/),
 );
 /** Maximum words of a comparable sentence. */
 const MAX_COMPARABLE_WORDS = 22;
@@ -145,7 +143,8 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
 
 /** Whether a word says little of what a sentence is about. */
 export function isLightWord({ lower, tags }: Word): boolean {
-  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || propositionNegationPattern.test(lower)) return true;
+  if (isStopWord(lower) || lightWords.has(lower) || lower.length < 3 || propositionNegationPattern.test(lower))
+    return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
@@ -219,9 +218,9 @@ function sharedBy(first: Proposition, second: Proposition): Shared {
   return { stems, acts, opposed };
 }
 
-function weightOf({ stems }: Shared, ...matters: readonly Proposition[]): number {
+function weightOf({ stems }: Shared, ...propositions: readonly Proposition[]): number {
   const isSpecific = (stem: string) =>
-    matters.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
+    propositions.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
   return stems.filter(isSpecific).length;
 }
 
@@ -247,7 +246,7 @@ export function areUnrelated(one: Proposition, other: Proposition): boolean {
 }
 
 /** Whether one states or asks for what the other denies or forbids. */
-export function areOpposed(one: Proposition, other: Proposition): boolean {
+export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
   return sharedBy(one, other).opposed.length > 0;
 }
 

@@ -16,7 +16,7 @@ export interface Stance {
 }
 
 /** Whether two stances are opposites on one concept. */
-export function isOpposite(one: Stance, other: Stance): boolean {
+export function areOppositeStances(one: Stance, other: Stance): boolean {
   if (conceptFamilyOf(one.concept) !== conceptFamilyOf(other.concept)) return false;
   if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
   return one.isWanted && other.isWanted && opposites.has(`${one.aspect} ${other.aspect}`);

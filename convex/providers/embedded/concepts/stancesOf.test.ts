@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
-import { isOpposite, type Stance, stanceKey } from "./stance";
+import { areOppositeStances, type Stance, stanceKey } from "./stance";
 import { stancesOf } from "./stancesOf";
 import { type OwnerReference, ownerOf } from "../text/coreference";
 
@@ -121,7 +121,7 @@ const oppositeStances = [
   [change("Más reuniones."), change("Fewer meetings.")],
 ] as const;
 test.each(oppositeStances)("[INS-73] two sentences have opposite stances: %j %j", (one, other) => {
-  expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
+  expect(stances(one).some((mine) => stances(other).some((theirs) => areOppositeStances(mine, theirs)))).toBe(true);
 });
 
 test("[INS-73] sentences of one direction, or of different concepts, have no opposite stances", () => {
@@ -130,7 +130,7 @@ test("[INS-73] sentences of one direction, or of different concepts, have no opp
     [praise("She is calm."), change("Stop interrupting.")],
   ] as const;
   for (const [one, other] of pairs) {
-    expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(false);
+    expect(stances(one).some((mine) => stances(other).some((theirs) => areOppositeStances(mine, theirs)))).toBe(false);
   }
 });
 

@@ -11,7 +11,7 @@ const CONSEQUENCE = 2;
 /** The next sentence may be about something else. */
 const NEXT_CONSEQUENCE = 1.5;
 const PLEA = 1;
-/** What has to end is felt more than what is to begin, which a request may ask for. */
+/** A request to stop something weighs more than a request to start something. */
 const STOP_REQUEST = 1;
 const REQUEST = 0.5;
 /** "Perhaps" and "a bit" make a preference of a plea. */

@@ -1,11 +1,12 @@
 import type { Mention, SalientSentence, Statement } from "../feedback/statement";
+import { firstOfEach } from "../text/firstOfEach";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./areOnSameTopic";
 import type { Quotable } from "../text/quotableSegments";
 import { sameInAllForms } from "../concepts/qualities";
-import { isOpposite } from "../concepts/stance";
+import { areOppositeStances } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
@@ -40,8 +41,7 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
     const parts =
       named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
-      const people = new Set<string>();
-      const members = part.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
+      const members = firstOfEach(part, ({ segment }) => segment.person);
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
@@ -49,7 +49,7 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
   });
 }
 
-/** Minimum of words before a mark that are another matter; fewer only lead to what is wished. */
+/** Words before a punctuation mark from which on they are a topic of their own; fewer only introduce the wish. */
 const MIN_OTHER_WORDS = 4;
 
 /** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
@@ -78,7 +78,7 @@ export function disputedStatements(
     const isDisputed = all.some(
       (other) =>
         other.segment.person !== segment.person &&
-        isOpposite(stance, other.stance) &&
+        areOppositeStances(stance, other.stance) &&
         areOnSameTopic(segment, other.segment, owner, stance),
     );
     if (!isDisputed) return [];
@@ -89,21 +89,21 @@ export function disputedStatements(
 
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
 export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
-  const matters = sentences.map(({ segment }) => propositionOf(segment, owner));
+  const propositions = sentences.map(({ segment }) => propositionOf(segment, owner));
   const indicesByStem = new Map<string, number[]>();
-  matters.forEach(({ words }, index) => {
+  propositions.forEach(({ words }, index) => {
     for (const stem of words.keys()) indicesByStem.set(stem, [...(indicesByStem.get(stem) ?? []), index]);
   });
   return sentences.flatMap((seed, index) => {
-    const matter = matters[index];
-    if (matter === undefined) return [];
-    const candidates = new Set([...matter.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
+    const proposition = propositions[index];
+    if (proposition === undefined) return [];
+    const candidates = new Set([...proposition.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
     const members = [seed];
-    for (const place of candidates) {
-      const [other, about] = [sentences[place], matters[place]];
-      if (other === undefined || about === undefined || other.side !== seed.side) continue;
-      if (members.some(({ segment }) => segment.person === other.segment.person) || !areParaphrases(matter, about))
-        continue;
+    for (const otherIndex of candidates) {
+      const [other, otherProposition] = [sentences[otherIndex], propositions[otherIndex]];
+      if (other === undefined || otherProposition === undefined || other.side !== seed.side) continue;
+      if (members.some(({ segment }) => segment.person === other.segment.person)) continue;
+      if (!areParaphrases(proposition, otherProposition)) continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isExplicit: true }];
@@ -163,18 +163,18 @@ export function counterEvidenceFinder(
     const sentencesOfClaim = sentences.filter((sentence) =>
       segments.some((segment) => begins(segment, sentence.segment)),
     );
-    const isOpposite = (mention: Mention) =>
+    const contradictsClaim = (mention: Mention) =>
       isByWords(mention)
         ? sentencesOfClaim.some(({ segment }) =>
             areContradictory(propositionOf(segment, owner), propositionOf(mention.segment, owner)),
           )
         : statementsOfClaim.some(
             (statement) =>
-              areOpposite(statement, mention) &&
+              haveOppositeMeaning(statement, mention) &&
               areOnSameTopic(statement.segment, mention.segment, owner, statement.stance),
           );
     for (const mention of all) {
-      if (people.has(mention.segment.person) || !isOpposite(mention)) continue;
+      if (people.has(mention.segment.person) || !contradictsClaim(mention)) continue;
       people.add(mention.segment.person);
       counterQuotes.push(mention.segment);
     }
@@ -183,8 +183,8 @@ export function counterEvidenceFinder(
 }
 
 /** Whether two are opposites in one concept or stance. */
-function areOpposite(one: Statement, other: Mention): boolean {
-  if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
+function haveOppositeMeaning(one: Statement, other: Mention): boolean {
+  if (other.stance !== undefined) return one.stance !== undefined && areOppositeStances(one.stance, other.stance);
   if (one.concept === undefined || other.concept === undefined) return false;
   return one.concept.name === other.concept.name && oppositeOf(one.concept.verdict) === other.concept.verdict;
 }

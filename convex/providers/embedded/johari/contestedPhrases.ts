@@ -1,4 +1,5 @@
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
+import { firstOfEach } from "../text/firstOfEach";
 import { isStopWord } from "../text/stopWords";
 import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
@@ -33,12 +34,11 @@ export function contestedPhrases(
   );
   return ownSegments.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
-    const people = new Set<string>();
-    const others = about
+    const disputing = about
       .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
       .flatMap((other) => quotablesIn(other.answer, other.at))
-      .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases))
-      .filter(({ person }) => !people.has(person) && people.add(person));
+      .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases));
+    const others = firstOfEach(disputing, ({ person }) => person);
     const [first] = others;
     if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
     return [

@@ -19,6 +19,7 @@ import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
+import { firstOfEach } from "../text/firstOfEach";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
@@ -70,13 +71,13 @@ export async function drawJohari(
     similarPairs,
   );
   const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = ownStrengths.filter(({ segment }) => !pairedQuotes.some((quote) => areOverlapping(quote, segment)));
+  const unpaired = ownStrengths.filter(({ segment }) => !pairedQuotes.some((quote) => isWithinOther(quote, segment)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
   const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
   const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
     ownStrengths.flatMap(({ segment }) =>
-      shownQuotes.some((quote) => areOverlapping(quote, segment)) ? [] : [segment],
+      shownQuotes.some((quote) => isWithinOther(quote, segment)) ? [] : [segment],
     ),
     others,
   );
@@ -165,8 +166,7 @@ function themesOfPairs(
     if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
     const isSimilar = similarPairs.some((pair) => pair.segment === segment && pair.claim === claim);
-    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, segment))))
-      continue;
+    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => isWithinOther(quote, segment)))) continue;
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
@@ -182,13 +182,12 @@ function themesOfOwnerAlone(
   seenByBoth: readonly JohariThemeDraft[],
 ): JohariThemeDraft[] {
   const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
-  return own
-    .filter(({ segment }) => !used.has(segment.answerIndex) && used.add(segment.answerIndex))
-    .map(({ segment }) => {
-      const name = nameOfOwnSentence(segment, statements);
-      const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
-      return name === undefined ? alone : { ...alone, name };
-    });
+  const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
+  return firstOfEach(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
+    const name = nameOfOwnSentence(segment, statements);
+    const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
+    return name === undefined ? alone : { ...alone, name };
+  });
 }
 
 /**
@@ -202,21 +201,21 @@ function hasUnmatchedFault(
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
     ({ side, segment }) =>
-      side === "wish" && !isHope(segment) && !matched.some((quote) => areOverlapping(quote, segment)),
+      side === "wish" && !isHope(segment) && !matched.some((quote) => isWithinOther(quote, segment)),
   );
 }
 
 /** Returns the name of what only the owner wrote. */
 function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): string | undefined {
   const stances = statements.flatMap(({ stance, segment: said }) =>
-    stance !== undefined && !stance.isWanted && areOverlapping(said, segment) ? [stance] : [],
+    stance !== undefined && !stance.isWanted && isWithinOther(said, segment) ? [stance] : [],
   );
   const segments = quotablesIn({ authorName: "", questionText: "", text: segment.text }, 0).slice(0, 1);
   return claimNameOf({ side: "strength", segments }, [stances], selfOwner);
 }
 
 /** Whether both are of one answer and one holds the other. */
-function areOverlapping(quote: Pick<DraftQuote, "answerIndex" | "text">, segment: Segment): boolean {
+function isWithinOther(quote: Pick<DraftQuote, "answerIndex" | "text">, segment: Segment): boolean {
   return (
     quote.answerIndex === segment.answerIndex &&
     (quote.text.includes(segment.text) || segment.text.includes(quote.text))
@@ -245,7 +244,7 @@ function themesInOtherAnswers(
   const nearAnswers = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
   const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : nearAnswers, ownerName);
   return ownSentences.flatMap(({ segment }) => {
-    const ownStatements = statements.filter((statement) => areOverlapping(statement.segment, segment));
+    const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
     const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) =>
         ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
@@ -254,10 +253,7 @@ function themesInOtherAnswers(
         (other) => isAlike(segment, other.segment) && !isOfWish(other),
       ),
     ];
-    const quotes = sameStatements.filter(
-      (statement, index) =>
-        sameStatements.findIndex((other) => other.segment.person === statement.segment.person) === index,
-    );
+    const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.person);
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
     const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
@@ -288,7 +284,10 @@ function sayTheSame(one: Statement, other: Statement | Mention): boolean {
   return "key" in other && areSameStatement(one, other);
 }
 
-/** Also a sentence of an answer about change that plainly praises nothing: it supports no strength. */
+/**
+ * Whether the sentence is a wish. A plain sentence in an answer about change also counts, because it supports no
+ * strength.
+ */
 function isOfWish(other: SalientSentence | Mention): boolean {
   if ("side" in other) return other.side === "wish";
   const isPlain = other.stance === undefined && other.concept === undefined;

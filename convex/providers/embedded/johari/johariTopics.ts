@@ -4,7 +4,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
+import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
 import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
@@ -33,7 +33,7 @@ export function namesTopic(own: Segment, claim: OthersClaim): boolean {
   if (named.length === 0 || isVerb || !includesAll(named, own.words)) return false;
   const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
   if (named.length === 1 && !hasSense(named, own, segments)) return false;
-  return !segments.some((segment) => areOpposed(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
+  return !segments.some((segment) => shareOpposedAct(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
 }
 
 /** Whether both name concepts and none in common: only the rest of the sentences is near. */

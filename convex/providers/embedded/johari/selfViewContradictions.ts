@@ -1,7 +1,8 @@
 import type { Mention, Statement } from "../feedback/statement";
 import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
-import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
+import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
+import { firstOfEach } from "../text/firstOfEach";
 import type { Side } from "../text/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -35,7 +36,7 @@ export function selfViewContradictions(
   const shown = new Set<string>();
   return ownStances.flatMap(({ stance, segment }) => {
     const place = `${segment.answerIndex} ${segment.start}`;
-    const against = onePerPerson(others.filter((other) => isOpposite(stance, other.stance)));
+    const against = onePerPerson(others.filter((other) => areOppositeStances(stance, other.stance)));
     // Who says "She listens, but …" wishes for more.
     const isAgainst = ({ segment: statement }: Stated) =>
       against.some((other) => other.segment.person === statement.person);
@@ -77,6 +78,5 @@ function hasStance<T extends Statement | Mention>(statement: T): statement is T 
 }
 
 function onePerPerson(found: readonly Stated[]): Stated[] {
-  const people = new Set<string>();
-  return found.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
+  return firstOfEach(found, ({ segment }) => segment.person);
 }
