@@ -1,4 +1,4 @@
-import type { Claim, Insight, JohariWindow, Quote } from "../shared/validators";
+import type { Claim, Insight, JohariWindow, Quote, InsightSide } from "../shared/validators";
 
 /**
  * Adds the themes that the window alone has as plain strengths and wishes, for a report without the self-assessment.
@@ -8,7 +8,7 @@ export function withWindowThemes(insight: Insight, window: JohariWindow | undefi
   // A model's window has only strengths of its insight.
   if (insight.provider !== "embedded") return insight;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
-  const claimsOf = (side: "strength" | "wish", claims: readonly Claim[]): Claim[] => {
+  const claimsOf = (side: InsightSide, claims: readonly Claim[]): Claim[] => {
     const isQuoted = (quote: Quote) => claims.some(({ evidence }) => evidence.some((known) => isSame(known, quote)));
     const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
       const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);

@@ -3,6 +3,7 @@ import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, type LossReason, passageReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
+import type { InsightSide } from "../../shared/validators";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
 
@@ -27,7 +28,7 @@ export interface GroundedItem extends ItemFields {
 export interface GroundedPhrase {
   readonly text: string;
   readonly sentence: number;
-  readonly side: "strength" | "wish";
+  readonly side: InsightSide;
 }
 
 export interface Lost {

@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
@@ -29,7 +29,7 @@ export interface Theme {
   name: string;
   /** Whether there is a short name. */
   isNamed: boolean;
-  side: "strength" | "wish";
+  side: InsightSide;
   group: ThemeGroup;
   seenBy: SeenBy;
   /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */

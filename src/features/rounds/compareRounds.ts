@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, Quote, InsightSide } from "../../../convex/shared/validators";
 import { areAlike } from "./areAlike.ts";
 
 /** One person's quotes of a theme in both rounds. */
@@ -10,7 +10,7 @@ export interface BothQuotes {
 
 export interface ComparedTheme {
   readonly name: string;
-  readonly side: "strength" | "wish";
+  readonly side: InsightSide;
   /** Number of people who write it; absent where a number would single out one person of a confidential group. */
   readonly then?: number;
   readonly now?: number;
@@ -42,7 +42,7 @@ interface SidedClaim {
   readonly name: string;
   /** False for a sentence of one person in the place of a name. */
   readonly isNamed: boolean;
-  readonly side: "strength" | "wish";
+  readonly side: InsightSide;
   readonly claim: Claim;
 }
 

@@ -8,11 +8,12 @@ import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
-import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../text/coreference";
 import { authorFrameStems } from "./questionWords";
+import type { InsightSide } from "../../../shared/validators";
 
 export interface AuthorQuote {
   /** Index of the passage. */
@@ -148,7 +149,7 @@ function saysOfOwner(
   owner: OwnerReference,
 ): boolean {
   const family = sameInAllForms(word.lower);
-  const keys = (side: Side) => qualitiesOf(segment, owner, side).map(({ key }) => key);
+  const keys = (side: InsightSide) => qualitiesOf(segment, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
   if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(segment.text);

@@ -1,4 +1,4 @@
-import type { Side } from "../text/sideOfQuestion";
+import type { InsightSide } from "../../../shared/validators";
 
 const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
 const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
@@ -16,7 +16,7 @@ const praiserCountPattern = new RegExp(
  * Returns the side whose people a question counts: "How many people said something negative?" Null for any other
  * question.
  */
-export function sideCounted(question: string): Side | null {
+export function sideCounted(question: string): InsightSide | null {
   if (criticCountPattern.test(question)) return "wish";
   return praiserCountPattern.test(question) ? "strength" : null;
 }

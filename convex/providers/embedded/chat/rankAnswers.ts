@@ -5,7 +5,7 @@ import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { deniesFault } from "../feedback/deniedFaults";
 import { firstOfEach } from "../text/firstOfEach";
-import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text/sideOfQuestion";
+import { isAboutFault, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
 import { type OwnerReference, withoutOwnersName } from "../text/coreference";
@@ -18,6 +18,7 @@ import { passagesOnProposal } from "./passagesOnProposal";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
+import type { InsightSide } from "../../../shared/validators";
 
 const MAX_SHOWN = 3;
 /** Maximum passages on whether one does something, of those who say so and of others. */
@@ -175,7 +176,7 @@ function passagesOnTopic(
 function meantPassages(
   { passages, quoted, named, owner }: RankedQuery,
   pool: readonly number[],
-  side: QuestionSide | null,
+  side: InsightSide | null,
   content: readonly string[],
 ): ReadonlySet<number> {
   const isMeant = (at: number) =>
@@ -244,7 +245,7 @@ function deniesAll(passage: SourceAnswer | undefined): boolean {
   return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
 }
 
-function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): QuestionSide | null {
+function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): InsightSide | null {
   return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
 }
 

@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { conceptsOf } from "./conceptsOf";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
-import type { Side } from "../text/sideOfQuestion";
 import { type OwnerReference, ownerOf } from "../text/coreference";
+import type { InsightSide } from "../../../shared/validators";
 
 const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
-function keysOf(side: Side, text: string): string[] {
+function keysOf(side: InsightSide, text: string): string[] {
   const answer = { authorName: "Ola", questionText: questions[side], text };
   return quotablesIn(answer, 0).flatMap((segment) =>
     conceptsOf(segment, owner, side).map(({ name, verdict }) => `${name} ${verdict}`),
   );
 }
 
-function join(side: Side, one: string, other: string): boolean {
+function join(side: InsightSide, one: string, other: string): boolean {
   const keys = keysOf(side, one);
   return keysOf(side, other).some((key) => keys.includes(key));
 }
 
-type Pair = readonly [Side, string, string];
+type Pair = readonly [InsightSide, string, string];
 
 /** Two people mean the same. */
 const alike: readonly Pair[] = [

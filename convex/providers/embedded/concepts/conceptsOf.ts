@@ -2,7 +2,6 @@ import { possessives } from "../text/functionWords";
 import { englishConcepts, placeholders } from "./englishConcepts";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
-import type { Side } from "../text/sideOfQuestion";
 import {
   addressedSubjects,
   type OwnerReference,
@@ -31,6 +30,7 @@ import {
   verbsOfNouns,
   ownerObjects,
 } from "./conceptClauseWords";
+import type { InsightSide } from "../../../shared/validators";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
 export type ConceptVerdict = "does" | "lacks" | "overdoes";
@@ -113,7 +113,7 @@ const MAX_CACHED = 5_000;
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
-export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, side: Side): Concept[] {
+export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, side: InsightSide): Concept[] {
   return mainClauses(segment).flatMap((clause) => {
     const match = matchConcept(clause, segment, owner);
     if (match === null) return [];
@@ -324,7 +324,7 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
 function verdictOf(
   { pattern, wordsBefore, wordsAfter, hasSubject }: ConceptMatch,
   { words }: Clause,
-  side: Side,
+  side: InsightSide,
   segment: OpeningSegment,
 ): ConceptVerdict | null {
   const text = textOf(words);

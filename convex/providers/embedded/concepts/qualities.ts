@@ -9,7 +9,6 @@ import {
   subjectForms,
   isNameOfOwner,
 } from "../text/coreference";
-import type { Side } from "../text/sideOfQuestion";
 import {
   vagueAdjectives,
   wordsBeforeQuality,
@@ -24,6 +23,7 @@ import {
   articlePattern,
   beforeVerbPattern,
 } from "./qualityWords";
+import type { InsightSide } from "../../../shared/validators";
 
 export interface Quality {
   /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
@@ -61,7 +61,7 @@ const subjects = new Set([
  * Returns the qualities and habits that a sentence plainly says of the owner, who is its subject or is left out. "Stays
  * calm" and "was so calm" agree.
  */
-export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, side: Side): Quality[] {
+export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, side: InsightSide): Quality[] {
   return segment.words.flatMap((word, index) => {
     const family = hasOtherSense(word, segment.words[index - 1]) ? null : familyOf(word);
     const from = family === null ? null : startOfPredicate(segment, index, owner);

@@ -1,6 +1,6 @@
 import { removeAccents } from "../text/textFormat";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
 import type { Language } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
@@ -20,6 +20,7 @@ import {
   wishPatterns,
   witnessedPattern,
 } from "./stanceWords";
+import type { InsightSide } from "../../../shared/validators";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {
@@ -33,7 +34,7 @@ export interface StanceClause {
   readonly text: string;
   readonly language: Language;
   /** Side of the question. */
-  readonly side: Side | null;
+  readonly side: InsightSide | null;
   readonly isWished: boolean;
   /** Whether this clause itself wishes. */
   readonly isWishedHere: boolean;

@@ -1,7 +1,7 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
-import type { Side } from "../text/sideOfQuestion";
 import { stanceName, type Stance } from "./stance";
+import type { InsightSide } from "../../../shared/validators";
 
 /** Conducts with another name than the concept. */
 const conducts = new Map(
@@ -26,7 +26,7 @@ const conducts = new Map(
  * Returns the stance that a concept of English sentences (`englishConcepts.ts`) states on a side, so that "Her fairness"
  * and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
  */
-export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance | null {
+export function stanceOfConcept({ name, verdict }: Concept, side: InsightSide): Stance | null {
   const conduct = findConduct(conducts.get(name) ?? name);
   const isWanted = side === "wish";
   if (conduct === undefined || verdict !== (isWanted ? "lacks" : "does")) return null;

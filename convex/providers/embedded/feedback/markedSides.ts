@@ -7,14 +7,15 @@ import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../concepts/stancesOf";
 import type { Quotable } from "../text/quotableSegments";
 import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
-import { asksForBothSides, type Side } from "../text/sideOfQuestion";
+import { asksForBothSides } from "../text/sideOfQuestion";
+import type { InsightSide } from "../../../shared/validators";
 
 const heading = (words: string) =>
   new RegExp(
     String.raw`^\W*(?:(?:and|but|so|what(?:['’]?s| is| was)?|the|her|his|your) )*(?:${words})\s?(?:[:–—]| - )`,
     "iu",
   );
-const headings: readonly (readonly [Side, RegExp])[] = [
+const headings: readonly (readonly [InsightSide, RegExp])[] = [
   [
     "wish",
     heading(
@@ -59,7 +60,7 @@ const keepPattern =
 const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
-function markedSide(segment: Quotable, owner: OwnerReference): Side | null {
+function markedSide(segment: Quotable, owner: OwnerReference): InsightSide | null {
   const { text, questionText, isSentenceStart } = segment;
   if (!isSentenceStart || deniesOneFault(segment)) return null;
   const heading = headings.find(([, pattern]) => pattern.test(text));
@@ -99,9 +100,9 @@ function markedSide(segment: Quotable, owner: OwnerReference): Side | null {
 }
 
 /** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */
-function sideOfConduct(segment: Quotable, owner: OwnerReference): Side | null {
+function sideOfConduct(segment: Quotable, owner: OwnerReference): InsightSide | null {
   if (!segment.isSentenceEnd) return null;
-  const read = (side: Side) => stancesOf({ ...segment, questionText: partForSide[side] }, owner);
+  const read = (side: InsightSide) => stancesOf({ ...segment, questionText: partForSide[side] }, owner);
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
   if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(segment.text) && !mentionsOwner(segment.words, owner)) return null;

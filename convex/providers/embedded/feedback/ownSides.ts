@@ -13,10 +13,11 @@ import {
   reluctancePattern,
 } from "./ownSideWords";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
-import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { speakerWords, subjectForms } from "../text/coreference";
 import { isForeign } from "../text/isForeign";
 import type { Word } from "../text/readText";
+import type { InsightSide } from "../../../shared/validators";
 
 /** Prompts whose answers are lists of what one is good at or proud of. */
 const goodsQuestionPattern = /\b(?:strengths?|proud|good at|best at)\b/iu;
@@ -42,7 +43,7 @@ export function asksForOwnFault(questionText: string): boolean {
 /** Returns the sentences of an own answer with the side of its prompt, without those that claim nothing. */
 export function withOwnSides<P extends Quotable>(
   segments: readonly P[],
-): { segment: P; side: Side; isExplicit?: boolean }[] {
+): { segment: P; side: InsightSide; isExplicit?: boolean }[] {
   const claims = segments.filter(({ text }) => !noClaimPattern.test(restoreApostrophes(text)));
   if (asksForOwnFault(segments[0]?.questionText ?? ""))
     return faultsOfPrompt(claims).map((segment) => ({ segment, side: "wish", isExplicit: true }));
@@ -74,7 +75,7 @@ function faultsOfPrompt<P extends Quotable>(segments: readonly P[]): P[] {
 }
 
 /** Returns the sentences of a short list of strengths: "Patience. Quick with figures. I never lose a key." */
-export function listedStrengths<P extends Quotable>(segments: readonly P[]): { segment: P; side: Side }[] {
+export function listedStrengths<P extends Quotable>(segments: readonly P[]): { segment: P; side: InsightSide }[] {
   if (!strengthsQuestionPattern.test(segments[0]?.questionText ?? "") || !isShortAnswer(segments)) return [];
   const isListed = (segment: P) =>
     isFitToQuote(segment) &&

@@ -4,13 +4,12 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { severityOf } from "./wishSeverity";
 import { readEach, readWords, type Typos } from "../text/readText";
-import type { Side } from "../text/sideOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
 import { isFitToQuote } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightKind } from "../../../shared/validators";
+import type { InsightKind, InsightSide } from "../../../shared/validators";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { type OwnerReference, ownerIn, ownerOf, selfOwner, withMistypedNames } from "../text/coreference";
 import {
@@ -147,7 +146,7 @@ const questionForSide = { strength: "What do they do well?", wish: "What could t
 export function statementsInQuotes(
   quoted: readonly (readonly string[])[],
   ownerName: string,
-  side: Side,
+  side: InsightSide,
 ): Statement[][] {
   const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionForSide[side], text });
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);

@@ -4,7 +4,7 @@ import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Segment, Quotable } from "../text/quotableSegments";
-import { isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { isAboutFault, partAboutChange, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
 import type { Word } from "../text/readText";
 import {
@@ -21,6 +21,7 @@ import {
   suggestionPattern,
   foreignComplaintPattern,
 } from "./sideWords";
+import type { InsightSide } from "../../../shared/validators";
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;
@@ -34,7 +35,7 @@ const notPraisePattern = /\b(not|never|no|but|although|though|however|if|unless|
  */
 export function withSides<P extends Quotable>(
   segments: readonly P[],
-): { segment: P; side: Side; isExplicit?: boolean }[] {
+): { segment: P; side: InsightSide; isExplicit?: boolean }[] {
   const marked = segments.filter(isMarked);
   const unmarked = marked.length === 0 ? segments : segments.filter((segment) => !isMarked(segment));
   if (marked.length > 0)
@@ -45,7 +46,7 @@ export function withSides<P extends Quotable>(
   const side = sideOfQuestion(segments[0]?.questionText ?? "");
   if (side === null) {
     const change = partAboutChange(segments[0]?.questionText ?? "");
-    return segments.flatMap((segment): { segment: P; side: Side; isExplicit?: boolean }[] => {
+    return segments.flatMap((segment): { segment: P; side: InsightSide; isExplicit?: boolean }[] => {
       if (change !== null && asksForChange(segment, change)) return [{ segment, side: "wish", isExplicit: true }];
       const isPraise = praisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
       if (isPraise) return [{ segment, side: "strength" }];

@@ -1,7 +1,7 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
-import { isAboutFault, type Side } from "../text/sideOfQuestion";
+import { isAboutFault } from "../text/sideOfQuestion";
 import { improvedPattern, praiseOf } from "./sentenceSides";
 import { deniesFault } from "./deniedFaults";
 import {
@@ -31,6 +31,7 @@ import {
   newTopicPattern,
   hedgedWishPattern,
 } from "./shortAnswerWords";
+import type { InsightSide } from "../../../shared/validators";
 
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
@@ -44,7 +45,7 @@ const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|l
 
 export interface ShortSentence {
   readonly segment: Quotable;
-  readonly side: Side;
+  readonly side: InsightSide;
 }
 
 /** Whether a segment is an aside that mentions neither the owner nor work with the owner. */
@@ -66,7 +67,11 @@ export function isLeftOut({ segment, side }: ShortSentence, text: string, owner:
  * Returns the sentences of a short answer on the only `side` for which the question asks, without those that are empty,
  * about something else or contrary.
  */
-export function withSideOfQuestion(segments: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
+export function withSideOfQuestion(
+  segments: readonly Quotable[],
+  side: InsightSide,
+  owner: OwnerReference,
+): ShortSentence[] {
   const text = segments.map((segment) => segment.text).join(" ");
   const sentences = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
   return sentences.map((segment) => ({ segment, side }));

@@ -1,5 +1,5 @@
 import type { Segment } from "../text/quotableSegments";
-import type { Side } from "../text/sideOfQuestion";
+import type { InsightSide } from "../../../shared/validators";
 
 /** Maximum words; a longer or doubtful sentence has no side. */
 const MAX_DEMEANOUR_WORDS = 7;
@@ -30,7 +30,7 @@ const unsureSidePattern =
  * Returns the side of a short answer to a neutral question by words for demeanour: "Gentle.", "Like a sergeant". Null
  * where the segment is of both sides, of none, or about a thing.
  */
-export function sideOfDemeanour({ text, words }: Segment): Side | null {
+export function sideOfDemeanour({ text, words }: Segment): InsightSide | null {
   if (words.length > MAX_DEMEANOUR_WORDS || unsureSidePattern.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text))
     return null;
   const [isGood, isBad] = [

@@ -3,12 +3,12 @@ import type { Concept } from "../concepts/conceptsOf";
 import type { Stance } from "../concepts/stance";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
-import type { Side } from "../text/sideOfQuestion";
 import { peoplePattern, thingNouns } from "./topicWords";
+import type { InsightSide } from "../../../shared/validators";
 
 export interface SalientSentence {
   readonly segment: Quotable;
-  readonly side: Side;
+  readonly side: InsightSide;
   readonly score: number;
   /** Only a wish has a severity. */
   readonly severity?: number;

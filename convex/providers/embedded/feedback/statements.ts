@@ -2,7 +2,6 @@ import { type Mention, type Statement, targetOf } from "./statement";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
-import type { Side } from "../text/sideOfQuestion";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
@@ -10,10 +9,11 @@ import { wordsOfFrankness } from "../text/openingPhrase";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
+import type { InsightSide } from "../../../shared/validators";
 
 export interface SidedSentence {
   readonly segment: Quotable;
-  readonly side: Side;
+  readonly side: InsightSide;
   /** The segment's sentences, where there are several. */
   readonly parts?: readonly Quotable[];
   /** Whether it is an explicit wish, which needs no salience. */

@@ -10,8 +10,8 @@ import { areOppositeStances } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import type { Side } from "../text/sideOfQuestion";
 import type { OwnerReference } from "../text/coreference";
+import type { InsightSide } from "../../../shared/validators";
 
 export interface AgreementGroup {
   readonly members: readonly SalientSentence[];
@@ -148,7 +148,7 @@ export function counterEvidenceFinder(
   mentions: readonly Mention[],
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
-): (claim: { side: Side; segments: readonly Quotable[] }) => Quotable[] {
+): (claim: { side: InsightSide; segments: readonly Quotable[] }) => Quotable[] {
   const all = [
     ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
     ...mentions,

@@ -8,7 +8,6 @@ import { keyPhrases } from "./keyPhrases";
 import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotableSegments";
-import type { Side } from "../text/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
 import type { Stance } from "../concepts/stance";
@@ -34,6 +33,7 @@ import {
   relativeSubjects,
   titlePattern,
 } from "./claimNameWords";
+import type { InsightSide } from "../../../shared/validators";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
@@ -43,7 +43,7 @@ const MAX_LETTERS = 40;
 const MAX_LEAD_WORDS = 9;
 
 interface NamelessClaim {
-  readonly side: Side;
+  readonly side: InsightSide;
   readonly segments: readonly Quotable[];
   readonly quality?: string;
 }
@@ -147,7 +147,7 @@ function othersNamesIn(segments: readonly Quotable[], { names }: OwnerReference)
 }
 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
-function firstWordsOf(segment: Quotable, side: Side, owner: OwnerReference): string[] {
+function firstWordsOf(segment: Quotable, side: InsightSide, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
   const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...segment, words });
   return wordsBySentence(segment)

@@ -16,16 +16,15 @@ import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
 import { strengthsQuestionPattern } from "../feedback/ownSides";
-import type { Side } from "../text/sideOfQuestion";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightKind } from "../../../shared/validators";
+import type { InsightKind, InsightSide } from "../../../shared/validators";
 
 export interface QuotedClaim {
-  readonly side: Side;
+  readonly side: InsightSide;
   /** Quotes, the most salient first, one a person. */
   readonly segments: readonly Quotable[];
   readonly score: number;

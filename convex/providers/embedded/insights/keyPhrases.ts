@@ -12,7 +12,6 @@ import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
-import type { Side } from "../text/sideOfQuestion";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
   requestVerbs,
@@ -37,6 +36,7 @@ import {
   questionWords,
   continuityAdverbs,
 } from "./keyPhraseWords";
+import type { InsightSide } from "../../../shared/validators";
 
 const MAX_PER_SIDE = 4;
 const MAX_KEY_PHRASE_WORDS = 5;
@@ -144,7 +144,7 @@ function qualitiesIn(segment: Quotable, names: ReadonlySet<string>): Phrase[] {
 }
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
-function namedIn(segment: Quotable, owner: OwnerReference, side: Side): Phrase[] {
+function namedIn(segment: Quotable, owner: OwnerReference, side: InsightSide): Phrase[] {
   if (side === "wish") return [];
   return qualitiesOf(segment, owner, side).flatMap(({ word }) => {
     const index = segment.words.indexOf(word);

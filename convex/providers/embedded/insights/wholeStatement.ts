@@ -17,12 +17,13 @@ import {
   pastAuxiliaries,
   modalVerbs,
 } from "./statementWords";
+import type { InsightSide } from "../../../shared/validators";
 
 /**
  * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
  * of it would be cut off, or the rest of the sentence is no separate clause.
  */
-export function wholeStatementIn(segment: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
+export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(segment);
   // A request is preferred to its reason.
   const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;

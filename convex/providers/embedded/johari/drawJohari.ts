@@ -23,7 +23,7 @@ import { firstOfEach } from "../text/firstOfEach";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
-import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
@@ -32,6 +32,7 @@ import { isHope } from "../feedback/ownFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
+import type { InsightSide } from "../../../shared/validators";
 
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
@@ -40,7 +41,7 @@ const KIND = insightKinds.selfAssessment;
 interface Pair {
   readonly segment: Quotable;
   readonly claim: OthersClaim;
-  readonly side: Side;
+  readonly side: InsightSide;
 }
 
 /** @throws ProviderError of the embedder */
@@ -116,7 +117,7 @@ async function pairsBySimilarity(
 
 /** Pairs own statements with claims whose quotes state the same. */
 function pairsByQuality(
-  side: Side,
+  side: InsightSide,
   claims: readonly OthersClaim[],
   statements: readonly Statement[],
   ownerName: string,
@@ -131,7 +132,7 @@ function pairsByQuality(
 
 /** Pairs own sentences with claims of which a quote says the same in other words. */
 function pairsByWords(
-  side: Side,
+  side: InsightSide,
   own: readonly { readonly segment: Quotable }[],
   claims: readonly OthersClaim[],
 ): Pair[] {
@@ -145,7 +146,7 @@ function pairsByWords(
 
 /** Pairs own sentences with claims whose name they contain. */
 function pairsByName(
-  side: Side,
+  side: InsightSide,
   claims: readonly OthersClaim[],
   own: readonly { readonly segment: Quotable }[],
 ): Pair[] {

@@ -3,9 +3,9 @@ import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
 import { firstOfEach } from "../text/firstOfEach";
-import type { Side } from "../text/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
+import type { InsightSide } from "../../../shared/validators";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
@@ -56,7 +56,7 @@ function themeOf(
   { strengths, blindSpots }: Claims,
 ): JohariThemeDraft {
   const [first] = against;
-  const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
+  const side: InsightSide = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
       against.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),

@@ -1,6 +1,5 @@
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
-
-export type Side = "strength" | "wish";
+import type { InsightSide } from "../../../shared/validators";
 
 const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
 const anyOf = (...patterns: readonly string[]) =>
@@ -348,7 +347,7 @@ export function asksForBothSides(asked: string): boolean {
 }
 
 /** Returns the side of a question with two parts on one side. */
-function sideOfBoth(questionText: string): Side | null {
+function sideOfBoth(questionText: string): InsightSide | null {
   const [first, second] = partsOf(questionText) ?? [];
   if (first === undefined || second === undefined) return null;
   const side = sideOfQuestion(second);
@@ -375,7 +374,7 @@ const namePattern = new RegExp(
 );
 
 /** Returns null where the question asks for neither or for both, or negates something. */
-export function sideOfQuestion(asked: string): Side | null {
+export function sideOfQuestion(asked: string): InsightSide | null {
   const questionText = correctedFeedbackQuestion(asked);
   return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));
 }
@@ -384,7 +383,7 @@ function withoutNames(asked: string): string {
   return asked.replace(namePattern, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
 }
 
-function sideInWords(asked: string): Side | null {
+function sideInWords(asked: string): InsightSide | null {
   const questionText = withoutAside(asked);
   if (bothSidesQuestionPattern.test(questionText) || hasPartOfEachSide(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
