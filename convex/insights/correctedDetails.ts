@@ -23,7 +23,7 @@ interface ShownClaim {
 
 /**
  * Returns the details of an insight as their owner corrected them. Claims that are left out go with their key phrases; others
- * are on the other side or have another name. A passage of the narrative with a quote of a claim that is left out or moved
+ * are on the other side or have another name. A sentence of the narrative with a quote of a claim that is left out or moved
  * goes too, since it may paraphrase any of its quotes, and so does one with quotes that are separated.
  */
 export function correctedDetails<Details extends InsightDetails>(

@@ -66,7 +66,7 @@ describe("an insight without left-out claims", () => {
     ],
   };
 
-  it("[INS-132] lacks the claim, its key phrases and each passage that quotes it, and keeps the other side", () => {
+  it("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other side", () => {
     const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
@@ -143,7 +143,7 @@ describe("an insight with moved and renamed claims", () => {
   };
   const slow = details.blindSpots[0]!.evidence;
 
-  it("[INS-191] a moved claim comes last on the other side, with its key phrase and without passage or next step", () => {
+  it("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
     const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), moved({ side: "wish", quotes: slow })]);
     expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { side: true } }]);
     expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { side: true } }]);

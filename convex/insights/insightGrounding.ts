@@ -1,12 +1,12 @@
 import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
-import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
+import type { DraftClaim, DraftQuote, DraftSentence, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 
 /** Items of one list that are stored; a model's draft may have any number. */
 const MAX_CLAIMS = 12;
-const MAX_PASSAGES = 40;
+const MAX_SENTENCES = 40;
 /** Characters that are stored of a text; a longer one is cut, but a longer name is left out. */
 const MAX_TITLE = 200;
 const MAX_STEP = 300;
@@ -14,28 +14,27 @@ const MAX_TEXT = 2_000;
 
 /** The answers of a run by their numbers in the draft; null for one that is gone. */
 type Answers = readonly (SourceAnswer | null)[];
-type DraftPassage = InsightDraft["narrative"][number];
 
 /**
- * The grounded part of a draft, whose numbers index `answers`. A claim or passage without exact quotes, with markup, a link
- * or an ungrounded quotation is left out. A key phrase must occur in an answer.
+ * The grounded part of a draft, whose numbers index `answers`. A claim or narrative sentence without exact quotes, with
+ * markup, a link or an ungrounded quotation is left out. A key phrase must occur in an answer.
  */
 export function groundInsight(draft: InsightDraft, answers: Answers): InsightDetails {
-  const claims = (list: InsightDraft["strengths"]) =>
+  const claims = (list: readonly DraftClaim[]) =>
     list.slice(0, MAX_CLAIMS).flatMap((claim) => groundClaim(claim, answers) ?? []);
-  const passages = (list: readonly DraftPassage[], isAccepted: IsAccepted) =>
-    list.slice(0, MAX_PASSAGES).flatMap((passage) => groundPassage(passage, answers, isAccepted) ?? []);
+  const sentences = (list: readonly DraftSentence[], isAccepted: IsAccepted) =>
+    list.slice(0, MAX_SENTENCES).flatMap((sentence) => groundSentence(sentence, answers, isAccepted) ?? []);
   return {
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),
     keyPhrases: (["strength", "wish", undefined] as const).flatMap((side) => {
-      const phrases = passages(
+      const phrases = sentences(
         draft.keyPhrases.filter((phrase) => phrase.side === side),
         occursInQuoted,
       );
       return side === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, side }));
     }),
-    narrative: passages(draft.narrative, isGrounded),
+    narrative: sentences(draft.narrative, isGrounded),
   };
 }
 
@@ -46,7 +45,7 @@ const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && quotatio
 const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && occursIn(texts, phrase);
 
 /** The stored form of a claim; null without grounds. */
-function groundClaim(claim: InsightDraft["strengths"][number], answers: Answers): Claim | null {
+function groundClaim(claim: DraftClaim, answers: Answers): Claim | null {
   const { title, description, evidence, counterEvidence = [], nextStep, name } = claim;
   const grounded = groundQuotes(evidence, answers);
   const against = groundQuotes(counterEvidence, answers);
@@ -64,9 +63,9 @@ function groundClaim(claim: InsightDraft["strengths"][number], answers: Answers)
   };
 }
 
-/** The stored form of a passage or phrase; null without grounds. */
-function groundPassage(
-  { text, evidence }: DraftPassage,
+/** The stored form of a narrative sentence or phrase; null without grounds. */
+function groundSentence(
+  { text, evidence }: DraftSentence,
   answers: Answers,
   isAccepted: IsAccepted,
 ): GroundedText | null {

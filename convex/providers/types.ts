@@ -44,12 +44,12 @@ const draftClaim = v.object({
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
-/** A passage of the narrative with at least one quote. */
-const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
-export type DraftPassage = Infer<typeof draftPassage>;
+/** A sentence of the narrative with at least one quote. */
+const draftSentence = v.object({ text: v.string(), evidence: v.array(draftQuote) });
+export type DraftSentence = Infer<typeof draftSentence>;
 
 /** A phrase as an answer has it. `side` is absent where the writer does not separate praise from wishes. */
-const draftKeyPhrase = v.object({ ...draftPassage.fields, side: v.optional(insightSide) });
+const draftKeyPhrase = v.object({ ...draftSentence.fields, side: v.optional(insightSide) });
 export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
 
 /** A draft is untrusted: the mutation that stores it checks every quote. */
@@ -57,7 +57,7 @@ export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
   keyPhrases: v.array(draftKeyPhrase),
-  narrative: v.array(draftPassage),
+  narrative: v.array(draftSentence),
   /** Quotes of answers without a claim; they have no side. */
   alsoSaid: v.optional(v.array(draftQuote)),
   /** Number of answers in another language than English, where only English sentences are compared. */

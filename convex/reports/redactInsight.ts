@@ -5,7 +5,7 @@ import type {
   Quote,
   SharedClaim,
   SharedInsight,
-  SharedPassage,
+  SharedSentence,
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
@@ -57,7 +57,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
       },
     ];
   };
-  const toPassage = <Item extends Insight["narrative"][number]>({ text, evidence }: Item): SharedPassage => ({
+  const toSentence = <Item extends Insight["narrative"][number]>({ text, evidence }: Item): SharedSentence => ({
     text: mask(text),
     evidence: toQuotes(evidence),
   });
@@ -77,11 +77,11 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     keyPhrases: insight.keyPhrases
       .filter(({ text }) => quotes !== "none" || !(repeats(text) || isSentence(text)))
       .map(({ text, side, evidence }) => ({
-        ...toPassage({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
+        ...toSentence({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
         side,
       })),
     // The embedded writer's narrative consists of quotes, and is not shown.
-    narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toPassage),
+    narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toSentence),
   };
 }
 

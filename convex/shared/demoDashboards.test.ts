@@ -49,14 +49,14 @@ async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerN
       people: new Set(evidence.map(({ answerIndex }) => answers[answerIndex]?.authorName)).size,
       evidence: quotes(evidence),
     }));
-  const passages = (list: typeof draft.narrative) =>
+  const sentences = (list: typeof draft.narrative) =>
     list.map(({ text, evidence }) => ({ text, evidence: quotes(evidence) }));
   const phrases = draft.keyPhrases.map(({ evidence, ...phrase }) => ({ ...phrase, evidence: quotes(evidence) }));
   return {
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),
     keyPhrases: phrases,
-    narrative: passages(draft.narrative),
+    narrative: sentences(draft.narrative),
   };
 }
 

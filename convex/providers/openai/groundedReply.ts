@@ -1,11 +1,11 @@
 import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
-import { claimReply, type LossReason, passageReply, phraseReply, blindSpotReply } from "./insightPrompts";
+import { claimReply, type LossReason, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 import type { InsightSide } from "../../shared/validators";
 
-const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
+const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
@@ -57,7 +57,7 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   }
   return {
     title: shorten(title, maxLengths.title),
-    text: shorten(text, section === "narrative" ? maxLengths.passage : maxLengths.description),
+    text: shorten(text, section === "narrative" ? maxLengths.sentence : maxLengths.description),
     nextStep: shorten(nextStep, maxLengths.nextStep),
     evidence,
     counterEvidence: apart,
@@ -81,7 +81,7 @@ export function groundPhrase(numbered: NumberedAnswers, value: unknown): Grounde
 
 function fieldsOf(section: Section, value: unknown): ItemFields | null {
   if (section === "narrative") {
-    const parsed = passageReply.safeParse(value);
+    const parsed = sentenceReply.safeParse(value);
     return parsed.success ? { title: "", nextStep: "", counterEvidence: [], ...parsed.data } : null;
   }
   const parsed = section === "blindSpots" ? blindSpotReply.safeParse(value) : claimReply.safeParse(value);

@@ -14,12 +14,12 @@ export const claimReply = z.object({
 });
 export const blindSpotReply = z.object({ ...claimReply.shape, nextStep: z.string() });
 export const phraseReply = z.object({ text: z.string(), sentence: z.int(), side });
-export const passageReply = z.object({ text: z.string(), evidence: numbers });
+export const sentenceReply = z.object({ text: z.string(), evidence: numbers });
 export const insightReply = z.object({
   strengths: z.array(claimReply),
   blindSpots: z.array(blindSpotReply),
   keyPhrases: z.array(phraseReply),
-  narrative: z.array(passageReply),
+  narrative: z.array(sentenceReply),
 });
 
 export const notesReply = z.object({

@@ -46,8 +46,8 @@ export const sharedClaim = v.object({
 });
 export type SharedClaim = Infer<typeof sharedClaim>;
 
-export const sharedPassage = v.object({ text: v.string(), evidence: v.array(sharedQuote) });
-export type SharedPassage = Infer<typeof sharedPassage>;
+export const sharedSentence = v.object({ text: v.string(), evidence: v.array(sharedQuote) });
+export type SharedSentence = Infer<typeof sharedSentence>;
 
 const { createdAt, provider, model, sourceCount, answerCount } = insight.fields;
 export const sharedInsight = v.object({
@@ -62,8 +62,8 @@ export const sharedInsight = v.object({
   withheld: v.number(),
   strengths: v.array(sharedClaim),
   blindSpots: v.array(sharedClaim),
-  keyPhrases: v.array(v.object({ ...sharedPassage.fields, side: v.optional(insightSide) })),
-  narrative: v.array(sharedPassage),
+  keyPhrases: v.array(v.object({ ...sharedSentence.fields, side: v.optional(insightSide) })),
+  narrative: v.array(sharedSentence),
 });
 export type SharedInsight = Infer<typeof sharedInsight>;
 

@@ -76,7 +76,7 @@ export function InsightArticle({
         {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
         {narrative.length > 0 && (
           <Suspense fallback={null}>
-            <Narrative passages={narrative} />
+            <Narrative sentences={narrative} />
           </Suspense>
         )}
         {insight.keyPhrases.length > 0 && (

@@ -8,17 +8,17 @@ import { QuoteList } from "./QuoteList.tsx";
 const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
-/** Narrative of an insight, with the quotes of each passage. */
-export default function Narrative({ passages }: { passages: GroundedText[] }) {
+/** Narrative of an insight, with the quotes of each sentence. */
+export default function Narrative({ sentences }: { sentences: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
       <h3 className="eyebrow">Your portrait</h3>
       <Fold summary="Read it" openSummary="Close it">
         <div className="grid gap-4">
-          {passages.map((passage, index) => (
-            <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
-              {passage.text}
-              <Sources number={index + 1} passage={passage} />
+          {sentences.map((sentence, index) => (
+            <p key={sentence.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(sentence.text) && dropCap)}>
+              {sentence.text}
+              <Sources number={index + 1} sentence={sentence} />
             </p>
           ))}
         </div>
@@ -27,12 +27,12 @@ export default function Narrative({ passages }: { passages: GroundedText[] }) {
   );
 }
 
-/** Button that opens the passage's source quotes. */
-function Sources({ number, passage }: { number: number; passage: GroundedText }) {
-  if (passage.evidence.length === 0) return null;
+/** Button that opens the sentence's source quotes. */
+function Sources({ number, sentence }: { number: number; sentence: GroundedText }) {
+  if (sentence.evidence.length === 0) return null;
   return (
     <Popover
-      label={`Sources of: ${passage.text}`}
+      label={`Sources of: ${sentence.text}`}
       trigger={
         <button
           type="button"
@@ -43,7 +43,7 @@ function Sources({ number, passage }: { number: number; passage: GroundedText })
         </button>
       }
     >
-      <QuoteList quotes={passage.evidence} />
+      <QuoteList quotes={sentence.evidence} />
     </Popover>
   );
 }

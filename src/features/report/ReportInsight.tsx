@@ -37,7 +37,7 @@ export function ReportInsight({
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
-      {narrative.length > 0 && <Narrative passages={narrative} labelsOf={labelsOf} />}
+      {narrative.length > 0 && <Narrative sentences={narrative} labelsOf={labelsOf} />}
       {themeGroups.map((group) => (
         <Claims
           key={group}
@@ -73,13 +73,13 @@ export function ReportInsight({
   );
 }
 
-function Narrative({ passages, labelsOf }: { passages: ReturnType<typeof displayedNarrative>; labelsOf: LabelsOf }) {
+function Narrative({ sentences, labelsOf }: { sentences: ReturnType<typeof displayedNarrative>; labelsOf: LabelsOf }) {
   return (
     <section aria-label="Professional narrative" className="report-part font-serif text-lg">
-      {passages.map((passage) => (
-        <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
-          {passage.text}
-          <QuoteReferences labels={labelsOf(passage.evidence)} />
+      {sentences.map((sentence) => (
+        <p key={sentence.text} dir="auto" className="mb-3 last:mb-0">
+          {sentence.text}
+          <QuoteReferences labels={labelsOf(sentence.evidence)} />
         </p>
       ))}
     </section>

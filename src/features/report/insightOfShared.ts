@@ -18,6 +18,6 @@ export function insightOfShared({ leftOut, withheld: _, ...shared }: SharedInsig
     strengths: shared.strengths.map(toClaim),
     blindSpots: shared.blindSpots.map(toClaim),
     keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(toQuote) })),
-    narrative: shared.narrative.map((passage) => ({ ...passage, evidence: passage.evidence.map(toQuote) })),
+    narrative: shared.narrative.map((sentence) => ({ ...sentence, evidence: sentence.evidence.map(toQuote) })),
   };
 }

@@ -30,14 +30,14 @@ export function reportContent(
       return answer === undefined ? [] : [{ id, by, question: answer.questionText, text: answer.text }];
     },
   );
-  const passage = (kind: string) => (one: GroundedText) => passageOf(kind, one, numbered);
+  const sentence = (kind: string) => (one: GroundedText) => sentenceOf(kind, one, numbered);
   return {
     madeAt: new Date(madeAt).toISOString(),
     owner,
     claims: [
       ...claimsOf(numbered),
-      ...displayedNarrative(insight).map(passage("narrative")),
-      ...insight.keyPhrases.map(passage("keyPhrase")),
+      ...displayedNarrative(insight).map(sentence("narrative")),
+      ...insight.keyPhrases.map(sentence("keyPhrase")),
     ],
     quotes,
     answers,
@@ -61,7 +61,7 @@ function claimsOf({ claims, labelsOf }: NumberedQuotes): FileClaim[] {
   }));
 }
 
-function passageOf(kind: string, { text, evidence }: GroundedText, { labelsOf }: NumberedQuotes): FileClaim {
+function sentenceOf(kind: string, { text, evidence }: GroundedText, { labelsOf }: NumberedQuotes): FileClaim {
   const empty = { number: null, name: null, description: "", nextStep: null, against: [], corrected: [] };
   return { ...empty, kind, title: text, quotes: labelsOf(evidence, kind === "keyPhrase" ? text : undefined) };
 }
