@@ -2,10 +2,10 @@
 import { hashedWordsModel } from "../../convex/shared/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
 import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
-import type { ThemeGroup } from "../components/facet/themes.ts";
+import type { ThemeSection } from "../components/facet/themes.ts";
 
-/** Title and note above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
-export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; readonly note?: string }>> = {
+/** Title and note above the themes of a section. A blind spot needs the owner's self-assessment to compare with. */
+export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: string; readonly note?: string }>> = {
   otherwise: { title: "You see it differently" },
   strength: { title: "Strengths" },
   wish: { title: "Wishes", note: "What people wish you would change." },

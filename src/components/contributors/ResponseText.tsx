@@ -4,7 +4,7 @@ import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { PlayersContext } from "../playback/PlayersContext.ts";
-import type { ThemeGroup } from "../facet/themes.ts";
+import type { ThemeSection } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 import { MarkedText } from "./MarkedText.tsx";
 
@@ -139,7 +139,7 @@ function ChangedNote({ at }: { at: number }) {
   );
 }
 
-const groupNames: Readonly<Record<ThemeGroup, string>> = {
+const sectionNames: Readonly<Record<ThemeSection, string>> = {
   otherwise: "You see it differently",
   strength: "Strength",
   wish: "Wish",
@@ -152,12 +152,12 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
     <div className="mt-5 print:hidden">
       <p className="eyebrow">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
-        {quotedIn.map(({ responseId, group, title, name = title, quote, hash }) => (
+        {quotedIn.map(({ responseId, section, title, name = title, quote, hash }) => (
           <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-x-3 text-sm max-md:flex-wrap">
-            <span className="shrink-0 text-faint">{groupNames[group]}</span>
+            <span className="shrink-0 text-faint">{sectionNames[section]}</span>
             <Link
               to={{ pathname: dashboard, hash }}
-              aria-label={`${groupNames[group]}: ${name}`}
+              aria-label={`${sectionNames[section]}: ${name}`}
               className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-20 items-center md:min-h-8"
             >
               <span dir="auto" className="line-clamp-3">

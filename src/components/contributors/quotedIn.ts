@@ -1,10 +1,10 @@
 import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { type ThemeGroup, listThemes } from "../facet/themes.ts";
+import { type ThemeSection, listThemes } from "../facet/themes.ts";
 
 /** Theme of the dashboard that quotes an answer. */
 export interface QuotedIn {
   readonly responseId: string;
-  readonly group: ThemeGroup;
+  readonly section: ThemeSection;
   readonly title: string;
   /** Short name of the theme, if any. */
   readonly name?: string | undefined;
@@ -22,12 +22,12 @@ export function quotedIn(
   johari: JohariWindow | undefined,
   responseIdOf: (quote: Quote) => string | undefined,
 ): QuotedIn[] {
-  return listThemes(insight, johari).flatMap(({ id, group, title, claim }) =>
+  return listThemes(insight, johari).flatMap(({ id, section, title, claim }) =>
     (claim?.evidence ?? []).flatMap((quote) => {
       const responseId = responseIdOf(quote);
       return responseId === undefined
         ? []
-        : [{ responseId, group, title, name: claim?.name, quote: quote.text, hash: id }];
+        : [{ responseId, section, title, name: claim?.name, quote: quote.text, hash: id }];
     }),
   );
 }

@@ -15,7 +15,10 @@ const CorrectClaimButtons = lazy<ComponentType<ShownClaim & { kind: InsightKind;
  */
 export const CorrectionsContext = createContext<InsightKind | null>(null);
 
-/** Buttons that leave a claim out of the insight, move it or rename it, where its owner may; with `quote`, one that takes that out. */
+/**
+ * Buttons that leave a claim out of the insight, move it or rename it, where its owner may; with `quote`, one that
+ * takes that out.
+ */
 export function CorrectClaim(claim: ShownClaim & { quote?: Quote }) {
   const kind = useContext(CorrectionsContext);
   if (kind === null || claim.quotes.length < (claim.quote ? 2 : 1)) return null;

@@ -10,7 +10,7 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   name: title,
   isNamed: true,
   side,
-  group: side,
+  section: side,
   seenBy: "others",
   isByQuestion: false,
   isPartial: false,

@@ -97,27 +97,26 @@ describe("themes", () => {
     const seenByBoth = [
       { label: "Delegate", side: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
     ];
-    const groups = (window?: JohariWindow, compared?: boolean) =>
-      listThemes({ ...insight, strengths: [], blindSpots }, window, { isCompared: compared }).map(({ group, name }) => [
-        group,
-        name,
-      ]);
-    expect(groups()).toEqual([
+    const sections = (window?: JohariWindow, compared?: boolean) =>
+      listThemes({ ...insight, strengths: [], blindSpots }, window, { isCompared: compared }).map(
+        ({ section, name }) => [section, name],
+      );
+    expect(sections()).toEqual([
       ["wish", "Speak sooner"],
       ["wish", "Delegate"],
     ]);
-    expect(groups({ ...johari, youOnly: [], seenByBoth })).toEqual([
+    expect(sections({ ...johari, youOnly: [], seenByBoth })).toEqual([
       ["wish", "Delegate"],
       ["blindSpot", "Speak sooner"],
     ]);
-    expect(groups(undefined, true).map(([group]) => group)).toEqual(["blindSpot", "blindSpot"]);
+    expect(sections(undefined, true).map(([section]) => section)).toEqual(["blindSpot", "blindSpot"]);
   });
 
   test("[INS-101] where a self-assessed fault matches no wish, no wish is called a blind spot", () => {
     const blindSpots = [claim("Speak sooner", 1)];
     const window = { ...johari, youOnly: [], hasUnmatchedFault: true };
-    const groups = listThemes({ ...insight, strengths: [], blindSpots }, window).map(({ group }) => group);
-    expect(groups).not.toContain("blindSpot");
+    const sections = listThemes({ ...insight, strengths: [], blindSpots }, window).map(({ section }) => section);
+    expect(sections).not.toContain("blindSpot");
   });
 
   test("[INS-71] a theme that its owner sees otherwise is first, has both sides, and is in no other section", () => {
@@ -137,7 +136,7 @@ describe("themes", () => {
     };
     for (const blindSpots of [[claim("Rota earlier.", 3)], []]) {
       const themes = listThemes({ ...insight, strengths: [], blindSpots }, window);
-      expect(themes.map(({ group, seenBy, people, own }) => [group, seenBy, people, own])).toEqual([
+      expect(themes.map(({ section, seenBy, people, own }) => [section, seenBy, people, own])).toEqual([
         ["otherwise", "others", 3, self],
       ]);
     }

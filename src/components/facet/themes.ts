@@ -14,9 +14,9 @@ export const seenByNames: Record<SeenBy, string> = {
  * Sections of the insight, in their order. Blind spots are wishes of which their owner, who was asked too, wrote
  * nothing.
  */
-export const themeGroups = ["otherwise", "strength", "wish", "blindSpot", "own"] as const;
+export const themeSections = ["otherwise", "strength", "wish", "blindSpot", "own"] as const;
 
-export type ThemeGroup = (typeof themeGroups)[number];
+export type ThemeSection = (typeof themeSections)[number];
 
 /** Strength or wish of an insight, or strength that only its owner wrote of. */
 export interface Theme {
@@ -30,7 +30,7 @@ export interface Theme {
   /** Whether there is a short name. */
   isNamed: boolean;
   side: InsightSide;
-  group: ThemeGroup;
+  section: ThemeSection;
   seenBy: SeenBy;
   /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
   isByQuestion: boolean;
@@ -42,7 +42,7 @@ export interface Theme {
   people: number;
   /** Claim with what others wrote, and what contradicts it. */
   claim?: Claim;
-  /** Quotes of the owner; in the group "otherwise" they are the opposite of the claim. */
+  /** Quotes of the owner; in the section "otherwise" they are the opposite of the claim. */
   own: Quote[];
   /** What others say of a claim from the owner's own words; absent for claims from theirs. */
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
@@ -57,7 +57,7 @@ interface ThemeOptions {
 }
 
 /**
- * Themes in the order of their rows: by group, and in a group by number of people. Claims without evidence are left
+ * Themes in the order of their rows: by section, and in a section by number of people. Claims without evidence are left
  * out, unless their quotes are not shared.
  */
 export function listThemes(
@@ -80,7 +80,7 @@ export function listThemes(
         const opposed = ownQuotesOn(claim, opposing, claims);
         const ownQuotes = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
         const seenBy = ownQuotes.length > 0 && opposed.length === 0 ? "both" : "others";
-        const group = sideGroup(side, { isBlindSpot: findsBlindSpots && seenBy === "others" });
+        const section = sectionOfSide(side, { isBlindSpot: findsBlindSpots && seenBy === "others" });
         return {
           ...common,
           id: `${side}-${index + 1}`,
@@ -88,7 +88,7 @@ export function listThemes(
           name: claim.name ?? claim.title,
           isNamed: claim.name !== undefined,
           side,
-          group: opposed.length > 0 ? "otherwise" : group,
+          section: opposed.length > 0 ? "otherwise" : section,
           seenBy,
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people: claim.people,
@@ -101,7 +101,7 @@ export function listThemes(
     ...claimed("strength", insight.strengths),
     ...claimed("wish", insight.blindSpots),
     ...ownThemes(johari).map((theme): Unnumbered => ({ ...common, ...theme })),
-  ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
+  ].toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
 }
 
@@ -137,7 +137,7 @@ function ownThemes(johari: JohariWindow | undefined) {
       name: name ?? label,
       isNamed: name !== undefined,
       side: "strength" as const,
-      group: "own" as const,
+      section: "own" as const,
       seenBy: "you" as const,
       writtenBy: seenByNames.you,
       people: 0,
@@ -187,7 +187,7 @@ function isOneSentence(first: Quote, other: Quote): boolean {
   return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
-function sideGroup(side: Theme["side"], { isBlindSpot }: { isBlindSpot: boolean }): ThemeGroup {
+function sectionOfSide(side: Theme["side"], { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
   if (side === "strength") return "strength";
   return isBlindSpot ? "blindSpot" : "wish";
 }
@@ -197,7 +197,7 @@ export function isQuote({ isNamed, title, claim, own }: Theme): boolean {
   return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
 }
 
-/** Smallest and largest number of themes of each group, on the stone and as rows. */
+/** Smallest and largest number of themes of each section, on the stone and as rows. */
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
@@ -205,9 +205,9 @@ const MAX_THEME_FACES = 9;
 /** Themes that each have a face. A single person's sentence without a name has none, unless all are such. */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
-  const seen = themeGroups.flatMap((group) => {
-    const of = (named.length === 0 ? themes : named).filter((theme) => theme.group === group);
-    return of.slice(0, group === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
+  const seen = themeSections.flatMap((section) => {
+    const of = (named.length === 0 ? themes : named).filter((theme) => theme.section === section);
+    return of.slice(0, section === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
   });
   return seen.slice(0, MAX_THEME_FACES);
 }
@@ -217,13 +217,13 @@ function ofSeveral(themes: readonly Theme[]): number {
 }
 
 /**
- * Number of a group's rows that are not collapsed: three, or up to five of several people where the screen is wide. On
- * a phone no single row is collapsed.
+ * Number of a section's rows that are not collapsed: three, or up to five of several people where the screen is wide.
+ * On a phone no single row is collapsed.
  */
 export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
-  const group = themes[0]?.group;
-  if (group === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
-  const most = isPhone || group === "otherwise" ? MIN_ROWS : MAX_ROWS;
+  const section = themes[0]?.section;
+  if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
+  const most = isPhone || section === "otherwise" ? MIN_ROWS : MAX_ROWS;
   const visible = Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
   return isPhone && themes.length === visible + 1 ? themes.length : visible;
 }

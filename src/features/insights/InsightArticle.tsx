@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
+import { themeSections, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { groupTexts, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
+import { sectionTexts, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -94,13 +94,13 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
   return foreign + byQuestion > 0;
 }
 
-/** Sections of the themes by group. `isOwn`: of the owner's own words, whose wishes have other texts. */
+/** The themes by section. `isOwn`: of the owner's own words, whose wishes have other texts. */
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
-  return themeGroups.map((group) => (
+  return themeSections.map((section) => (
     <ThemeRows
-      key={group}
-      {...(isOwn && group === "wish" ? ownWishes : groupTexts[group])}
-      themes={themes.filter((theme) => theme.group === group)}
+      key={section}
+      {...(isOwn && section === "wish" ? ownWishes : sectionTexts[section])}
+      themes={themes.filter((theme) => theme.section === section)}
       all={themes}
     />
   ));

@@ -29,7 +29,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const [best, ...others] = claim === undefined ? own : claim.evidence;
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
-  const isOtherwise = theme.group === "otherwise";
+  const isOtherwise = theme.section === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
   const correctable = claim && shownClaimOf(theme, claim);
   // An unfinished insight and the owner's have rows that no address leads to.

@@ -9,11 +9,11 @@ const MAX_DOTS = 8;
  * since most are.
  */
 export function WhoWrites({ theme }: { theme: Theme }) {
-  const { group, seenBy, people } = theme;
+  const { section, seenBy, people } = theme;
   const isDisputed = (theme.claim?.counterEvidence ?? []).length > 0;
-  if (people < 2 && seenBy !== "both" && group !== "otherwise" && !isDisputed) return null;
+  if (people < 2 && seenBy !== "both" && section !== "otherwise" && !isDisputed) return null;
   const differently = people === 1 ? "1 person sees this differently" : `${peopleCount(people)} see this differently`;
-  const words = group === "otherwise" ? differently : peopleText(people);
+  const words = section === "otherwise" ? differently : peopleText(people);
   return (
     <p className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
       {people > 1 && (
@@ -26,7 +26,7 @@ export function WhoWrites({ theme }: { theme: Theme }) {
           {words}
         </span>
       )}
-      {people === 1 && group === "otherwise" && <span>{words}</span>}
+      {people === 1 && section === "otherwise" && <span>{words}</span>}
       {isDisputed && <span className="font-medium text-amber">People disagree</span>}
       {seenBy === "both" && (
         <span className="flex items-center gap-1">

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
-import { themeGroups, type Theme } from "../../components/facet/themes.ts";
-import { groupTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
+import { themeSections, type Theme } from "../../components/facet/themes.ts";
+import { sectionTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -38,12 +38,12 @@ export function ReportInsight({
   return (
     <>
       {narrative.length > 0 && <Narrative sentences={narrative} labelsOf={labelsOf} />}
-      {themeGroups.map((group) => (
+      {themeSections.map((section) => (
         <Claims
-          key={group}
-          title={groupTexts[group].title}
-          note={shared === null || group !== "wish" ? groupTexts[group].note : <SharedWishNote {...shared} />}
-          claims={claims.filter((claim) => claim.group === group)}
+          key={section}
+          title={sectionTexts[section].title}
+          note={shared === null || section !== "wish" ? sectionTexts[section].note : <SharedWishNote {...shared} />}
+          claims={claims.filter((claim) => claim.section === section)}
           labelsOf={labelsOf}
           isLinked={shared === null}
           owner={shared === null ? null : shared.ownerName}
@@ -111,7 +111,7 @@ function Claims({
   owner: string | null;
 }) {
   if (claims.length === 0) return null;
-  const isOtherwise = claims[0]?.group === "otherwise";
+  const isOtherwise = claims[0]?.section === "otherwise";
   // Claims of several people come first.
   const firstAlone = isOtherwise ? -1 : claims.findIndex(({ claim }) => claim.people < 2);
   return (

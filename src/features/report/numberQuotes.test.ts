@@ -81,7 +81,7 @@ describe("the numbers of a report's quotes", () => {
     const johari = { seenByBoth: [both], youOnly: [{ label: "U", self: [b], others: [], people: 0 }], othersOnly: [] };
     const themes = listThemes(insight, johari);
     const numbered = numberQuotes(insight, themes);
-    expect(numbered.claims.map(({ number, group, claim, own }) => [number, group, claim.title, own])).toEqual([
+    expect(numbered.claims.map(({ number, section, claim, own }) => [number, section, claim.title, own])).toEqual([
       [1, "strength", "T", []],
       [2, "wish", "Takes over", [a]],
       [3, "blindSpot", "T", []],

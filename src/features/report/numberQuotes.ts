@@ -1,6 +1,6 @@
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
-import type { Theme, ThemeGroup } from "../../components/facet/themes.ts";
+import type { Theme, ThemeSection } from "../../components/facet/themes.ts";
 
 /** Number of a claim's quotes in full; the others are references. */
 const MAX_QUOTES = 3;
@@ -18,7 +18,7 @@ export interface NumberedClaim {
   number: number;
   /** Name of the theme; absent where its title is the name. */
   name: string | undefined;
-  group: ThemeGroup;
+  section: ThemeSection;
   side: Theme["side"];
   claim: Claim;
   /** Quotes of the owner on the same theme. */
@@ -62,13 +62,13 @@ export function numberQuotes(
   const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
-  const all = claims.map(({ claim, number, own, group, side, name, isNamed }): NumberedClaim => {
+  const all = claims.map(({ claim, number, own, section, side, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
     const shownName = isNamed ? name : undefined;
-    return { number, name: shownName, group, side, claim, own, quotes: inFull, others, against: [] };
+    return { number, name: shownName, section, side, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const cited of isWithoutAnswers ? all : []) {

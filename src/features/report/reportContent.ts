@@ -48,9 +48,9 @@ export function reportContent(
 const nowhere = { start: null, end: null };
 
 function claimsOf({ claims, labelsOf }: NumberedQuotes): FileClaim[] {
-  return claims.map(({ number, group, name = null, claim }) => ({
+  return claims.map(({ number, section, name = null, claim }) => ({
     number,
-    kind: group,
+    kind: section,
     name,
     title: claim.title,
     description: claim.description,
