@@ -1,5 +1,6 @@
 import { defineSchema } from "convex/server";
 import { accountTables } from "./accounts/tables";
+import { answeringTables } from "./answering/tables";
 import { demoTables } from "./demo/tables";
 import { eventTables } from "./events/tables";
 import { goalTables } from "./goals/tables";
@@ -24,6 +25,7 @@ export default defineSchema({
   ...goalTables,
   ...insightTables,
   ...mailTables,
+  ...answeringTables,
   ...eventTables,
   ...demoTables,
   ...rateLimitTables,

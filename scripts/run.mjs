@@ -28,7 +28,7 @@ if (!isAtLeast(running, needed)) {
 
 const command = process.argv[2] || "";
 if (!/^[a-z][A-Za-z/]*$/.test(command))
-  refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts exists.");
+  refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts or <command>.ts exists.");
 const entry = command.indexOf("/") === -1 ? "scripts/" + command + ".ts" : command + ".ts";
 
 // A supervisor ends and restarts a server that hangs. With a debugger there is none, since a breakpoint may last any

@@ -33,10 +33,8 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, gates: ["check:env"] },
 ];
 
-/**
- * Workers are two more than the cores, since browser tests wait for pages, and protocol tests for clients and disks.
- */
-const WORKERS = availableParallelism() + 2;
+/** Workers are twice the cores, since browser tests wait for pages, and protocol tests for clients and disks. */
+const WORKERS = 2 * availableParallelism();
 
 /** This gate measures a visitor's delays during an attack, so it runs alone, after everything else. */
 const LAST_GATE = "attack:delays";

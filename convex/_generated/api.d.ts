@@ -43,6 +43,7 @@ import type * as answering_sharedRecordings from "../answering/sharedRecordings.
 import type * as answering_submission from "../answering/submission.js";
 import type * as answering_submissionNotice from "../answering/submissionNotice.js";
 import type * as answering_submitReply from "../answering/submitReply.js";
+import type * as answering_tables from "../answering/tables.js";
 import type * as answering_tidying from "../answering/tidying.js";
 import type * as answering_tidyingActions from "../answering/tidyingActions.js";
 import type * as answering_transcription from "../answering/transcription.js";
@@ -72,6 +73,9 @@ import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
+import type * as insights_correctedDetails from "../insights/correctedDetails.js";
+import type * as insights_correctedWindow from "../insights/correctedWindow.js";
+import type * as insights_correctionEffects from "../insights/correctionEffects.js";
 import type * as insights_correctionRows from "../insights/correctionRows.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
 import type * as insights_followChangedWording from "../insights/followChangedWording.js";
@@ -92,7 +96,6 @@ import type * as insights_roundInsights from "../insights/roundInsights.js";
 import type * as insights_selfAssessments from "../insights/selfAssessments.js";
 import type * as insights_tables from "../insights/tables.js";
 import type * as insights_unquotedIn from "../insights/unquotedIn.js";
-import type * as insights_withCorrections from "../insights/withCorrections.js";
 import type * as lib_WorkLimit from "../lib/WorkLimit.js";
 import type * as lib_appError from "../lib/appError.js";
 import type * as lib_configuration from "../lib/configuration.js";
@@ -133,11 +136,11 @@ import type * as providers_embedded_chat_authorQuestions from "../providers/embe
 import type * as providers_embedded_chat_conceptQuestions from "../providers/embedded/chat/conceptQuestions.js";
 import type * as providers_embedded_chat_countQuestions from "../providers/embedded/chat/countQuestions.js";
 import type * as providers_embedded_chat_disagreementQuestions from "../providers/embedded/chat/disagreementQuestions.js";
-import type * as providers_embedded_chat_headedPassages from "../providers/embedded/chat/headedPassages.js";
 import type * as providers_embedded_chat_highlightIn from "../providers/embedded/chat/highlightIn.js";
 import type * as providers_embedded_chat_namedPassages from "../providers/embedded/chat/namedPassages.js";
 import type * as providers_embedded_chat_opinionQuestions from "../providers/embedded/chat/opinionQuestions.js";
 import type * as providers_embedded_chat_passagesOnProposal from "../providers/embedded/chat/passagesOnProposal.js";
+import type * as providers_embedded_chat_passagesUnderHeading from "../providers/embedded/chat/passagesUnderHeading.js";
 import type * as providers_embedded_chat_questionContent from "../providers/embedded/chat/questionContent.js";
 import type * as providers_embedded_chat_questionTopics from "../providers/embedded/chat/questionTopics.js";
 import type * as providers_embedded_chat_questionWords from "../providers/embedded/chat/questionWords.js";
@@ -151,10 +154,10 @@ import type * as providers_embedded_chat_search from "../providers/embedded/chat
 import type * as providers_embedded_chat_stanceQuestions from "../providers/embedded/chat/stanceQuestions.js";
 import type * as providers_embedded_chat_wishQuestions from "../providers/embedded/chat/wishQuestions.js";
 import type * as providers_embedded_concepts_conceptClauseWords from "../providers/embedded/concepts/conceptClauseWords.js";
-import type * as providers_embedded_concepts_conceptWords from "../providers/embedded/concepts/conceptWords.js";
 import type * as providers_embedded_concepts_conceptsOf from "../providers/embedded/concepts/conceptsOf.js";
-import type * as providers_embedded_concepts_idioms from "../providers/embedded/concepts/idioms.js";
+import type * as providers_embedded_concepts_englishConcepts from "../providers/embedded/concepts/englishConcepts.js";
 import type * as providers_embedded_concepts_lexicon from "../providers/embedded/concepts/lexicon.js";
+import type * as providers_embedded_concepts_lexiconIdioms from "../providers/embedded/concepts/lexiconIdioms.js";
 import type * as providers_embedded_concepts_lexiconIndex from "../providers/embedded/concepts/lexiconIndex.js";
 import type * as providers_embedded_concepts_plainForm from "../providers/embedded/concepts/plainForm.js";
 import type * as providers_embedded_concepts_propositionWords from "../providers/embedded/concepts/propositionWords.js";
@@ -171,7 +174,7 @@ import type * as providers_embedded_concepts_stancesOnConduct from "../providers
 import type * as providers_embedded_concepts_stancesOnThing from "../providers/embedded/concepts/stancesOnThing.js";
 import type * as providers_embedded_concepts_typosIn from "../providers/embedded/concepts/typosIn.js";
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
-import type * as providers_embedded_feedback_answerPieces from "../providers/embedded/feedback/answerPieces.js";
+import type * as providers_embedded_feedback_answerSegments from "../providers/embedded/feedback/answerSegments.js";
 import type * as providers_embedded_feedback_bareRemarkWords from "../providers/embedded/feedback/bareRemarkWords.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_confessions from "../providers/embedded/feedback/confessions.js";
@@ -179,7 +182,6 @@ import type * as providers_embedded_feedback_deniedFaults from "../providers/emb
 import type * as providers_embedded_feedback_explicitWish from "../providers/embedded/feedback/explicitWish.js";
 import type * as providers_embedded_feedback_faintPraise from "../providers/embedded/feedback/faintPraise.js";
 import type * as providers_embedded_feedback_generalPraise from "../providers/embedded/feedback/generalPraise.js";
-import type * as providers_embedded_feedback_headedWishes from "../providers/embedded/feedback/headedWishes.js";
 import type * as providers_embedded_feedback_irony from "../providers/embedded/feedback/irony.js";
 import type * as providers_embedded_feedback_isWarning from "../providers/embedded/feedback/isWarning.js";
 import type * as providers_embedded_feedback_markedSides from "../providers/embedded/feedback/markedSides.js";
@@ -205,6 +207,7 @@ import type * as providers_embedded_feedback_wellFormednessOf from "../providers
 import type * as providers_embedded_feedback_wishSeverity from "../providers/embedded/feedback/wishSeverity.js";
 import type * as providers_embedded_feedback_wishWords from "../providers/embedded/feedback/wishWords.js";
 import type * as providers_embedded_feedback_wishes from "../providers/embedded/feedback/wishes.js";
+import type * as providers_embedded_feedback_wishesUnderHeadings from "../providers/embedded/feedback/wishesUnderHeadings.js";
 import type * as providers_embedded_feedback_withStories from "../providers/embedded/feedback/withStories.js";
 import type * as providers_embedded_insights_agreement from "../providers/embedded/insights/agreement.js";
 import type * as providers_embedded_insights_alsoSaid from "../providers/embedded/insights/alsoSaid.js";
@@ -235,7 +238,7 @@ import type * as providers_embedded_text_isForeign from "../providers/embedded/t
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
 import type * as providers_embedded_text_markedQuestion from "../providers/embedded/text/markedQuestion.js";
 import type * as providers_embedded_text_openingPhrase from "../providers/embedded/text/openingPhrase.js";
-import type * as providers_embedded_text_quotablePieces from "../providers/embedded/text/quotablePieces.js";
+import type * as providers_embedded_text_quotableSegments from "../providers/embedded/text/quotableSegments.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
 import type * as providers_embedded_text_sentenceWords from "../providers/embedded/text/sentenceWords.js";
 import type * as providers_embedded_text_sideOfQuestion from "../providers/embedded/text/sideOfQuestion.js";
@@ -293,6 +296,7 @@ import type * as respondents_confidentialReleases from "../respondents/confident
 import type * as respondents_contributorNames from "../respondents/contributorNames.js";
 import type * as respondents_dueDate from "../respondents/dueDate.js";
 import type * as respondents_dueDateOf from "../respondents/dueDateOf.js";
+import type * as respondents_emailStatus from "../respondents/emailStatus.js";
 import type * as respondents_eraseRespondents from "../respondents/eraseRespondents.js";
 import type * as respondents_followUps from "../respondents/followUps.js";
 import type * as respondents_goalRequests from "../respondents/goalRequests.js";
@@ -415,6 +419,7 @@ declare const fullApi: ApiFromModules<{
   "answering/submission": typeof answering_submission;
   "answering/submissionNotice": typeof answering_submissionNotice;
   "answering/submitReply": typeof answering_submitReply;
+  "answering/tables": typeof answering_tables;
   "answering/tidying": typeof answering_tidying;
   "answering/tidyingActions": typeof answering_tidyingActions;
   "answering/transcription": typeof answering_transcription;
@@ -444,6 +449,9 @@ declare const fullApi: ApiFromModules<{
   "insights/chatAnswers": typeof insights_chatAnswers;
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/claimCorrections": typeof insights_claimCorrections;
+  "insights/correctedDetails": typeof insights_correctedDetails;
+  "insights/correctedWindow": typeof insights_correctedWindow;
+  "insights/correctionEffects": typeof insights_correctionEffects;
   "insights/correctionRows": typeof insights_correctionRows;
   "insights/embeddings": typeof insights_embeddings;
   "insights/followChangedWording": typeof insights_followChangedWording;
@@ -464,7 +472,6 @@ declare const fullApi: ApiFromModules<{
   "insights/selfAssessments": typeof insights_selfAssessments;
   "insights/tables": typeof insights_tables;
   "insights/unquotedIn": typeof insights_unquotedIn;
-  "insights/withCorrections": typeof insights_withCorrections;
   "lib/WorkLimit": typeof lib_WorkLimit;
   "lib/appError": typeof lib_appError;
   "lib/configuration": typeof lib_configuration;
@@ -505,11 +512,11 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/conceptQuestions": typeof providers_embedded_chat_conceptQuestions;
   "providers/embedded/chat/countQuestions": typeof providers_embedded_chat_countQuestions;
   "providers/embedded/chat/disagreementQuestions": typeof providers_embedded_chat_disagreementQuestions;
-  "providers/embedded/chat/headedPassages": typeof providers_embedded_chat_headedPassages;
   "providers/embedded/chat/highlightIn": typeof providers_embedded_chat_highlightIn;
   "providers/embedded/chat/namedPassages": typeof providers_embedded_chat_namedPassages;
   "providers/embedded/chat/opinionQuestions": typeof providers_embedded_chat_opinionQuestions;
   "providers/embedded/chat/passagesOnProposal": typeof providers_embedded_chat_passagesOnProposal;
+  "providers/embedded/chat/passagesUnderHeading": typeof providers_embedded_chat_passagesUnderHeading;
   "providers/embedded/chat/questionContent": typeof providers_embedded_chat_questionContent;
   "providers/embedded/chat/questionTopics": typeof providers_embedded_chat_questionTopics;
   "providers/embedded/chat/questionWords": typeof providers_embedded_chat_questionWords;
@@ -523,10 +530,10 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/stanceQuestions": typeof providers_embedded_chat_stanceQuestions;
   "providers/embedded/chat/wishQuestions": typeof providers_embedded_chat_wishQuestions;
   "providers/embedded/concepts/conceptClauseWords": typeof providers_embedded_concepts_conceptClauseWords;
-  "providers/embedded/concepts/conceptWords": typeof providers_embedded_concepts_conceptWords;
   "providers/embedded/concepts/conceptsOf": typeof providers_embedded_concepts_conceptsOf;
-  "providers/embedded/concepts/idioms": typeof providers_embedded_concepts_idioms;
+  "providers/embedded/concepts/englishConcepts": typeof providers_embedded_concepts_englishConcepts;
   "providers/embedded/concepts/lexicon": typeof providers_embedded_concepts_lexicon;
+  "providers/embedded/concepts/lexiconIdioms": typeof providers_embedded_concepts_lexiconIdioms;
   "providers/embedded/concepts/lexiconIndex": typeof providers_embedded_concepts_lexiconIndex;
   "providers/embedded/concepts/plainForm": typeof providers_embedded_concepts_plainForm;
   "providers/embedded/concepts/propositionWords": typeof providers_embedded_concepts_propositionWords;
@@ -543,7 +550,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/concepts/stancesOnThing": typeof providers_embedded_concepts_stancesOnThing;
   "providers/embedded/concepts/typosIn": typeof providers_embedded_concepts_typosIn;
   "providers/embedded/embeddedProviders": typeof providers_embedded_embeddedProviders;
-  "providers/embedded/feedback/answerPieces": typeof providers_embedded_feedback_answerPieces;
+  "providers/embedded/feedback/answerSegments": typeof providers_embedded_feedback_answerSegments;
   "providers/embedded/feedback/bareRemarkWords": typeof providers_embedded_feedback_bareRemarkWords;
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/confessions": typeof providers_embedded_feedback_confessions;
@@ -551,7 +558,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/explicitWish": typeof providers_embedded_feedback_explicitWish;
   "providers/embedded/feedback/faintPraise": typeof providers_embedded_feedback_faintPraise;
   "providers/embedded/feedback/generalPraise": typeof providers_embedded_feedback_generalPraise;
-  "providers/embedded/feedback/headedWishes": typeof providers_embedded_feedback_headedWishes;
   "providers/embedded/feedback/irony": typeof providers_embedded_feedback_irony;
   "providers/embedded/feedback/isWarning": typeof providers_embedded_feedback_isWarning;
   "providers/embedded/feedback/markedSides": typeof providers_embedded_feedback_markedSides;
@@ -577,6 +583,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/wishSeverity": typeof providers_embedded_feedback_wishSeverity;
   "providers/embedded/feedback/wishWords": typeof providers_embedded_feedback_wishWords;
   "providers/embedded/feedback/wishes": typeof providers_embedded_feedback_wishes;
+  "providers/embedded/feedback/wishesUnderHeadings": typeof providers_embedded_feedback_wishesUnderHeadings;
   "providers/embedded/feedback/withStories": typeof providers_embedded_feedback_withStories;
   "providers/embedded/insights/agreement": typeof providers_embedded_insights_agreement;
   "providers/embedded/insights/alsoSaid": typeof providers_embedded_insights_alsoSaid;
@@ -607,7 +614,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
   "providers/embedded/text/markedQuestion": typeof providers_embedded_text_markedQuestion;
   "providers/embedded/text/openingPhrase": typeof providers_embedded_text_openingPhrase;
-  "providers/embedded/text/quotablePieces": typeof providers_embedded_text_quotablePieces;
+  "providers/embedded/text/quotableSegments": typeof providers_embedded_text_quotableSegments;
   "providers/embedded/text/readText": typeof providers_embedded_text_readText;
   "providers/embedded/text/sentenceWords": typeof providers_embedded_text_sentenceWords;
   "providers/embedded/text/sideOfQuestion": typeof providers_embedded_text_sideOfQuestion;
@@ -665,6 +672,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/contributorNames": typeof respondents_contributorNames;
   "respondents/dueDate": typeof respondents_dueDate;
   "respondents/dueDateOf": typeof respondents_dueDateOf;
+  "respondents/emailStatus": typeof respondents_emailStatus;
   "respondents/eraseRespondents": typeof respondents_eraseRespondents;
   "respondents/followUps": typeof respondents_followUps;
   "respondents/goalRequests": typeof respondents_goalRequests;

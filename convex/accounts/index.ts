@@ -2,4 +2,5 @@ export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { deleteKnownDevices } from "./knownDevices";
 export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
-export { deliverableEmail, displayNameFrom, readDisplayName, requireOwnName, signInMethodsOf } from "./users";
+export { deliverableEmail, displayNameFrom, readDisplayName } from "./users";
+export { requireOwnName, signInMethodsOf, storeOwnerFields } from "./users";

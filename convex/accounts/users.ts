@@ -1,7 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
@@ -39,10 +40,10 @@ export const viewer = publicQuery({
       phone: user.phone,
       isAnonymous: user.isAnonymous ?? false,
       isAdmin: isAdmin(user),
-      ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
-      ...(user.hasGoals === true ? { hasGoals: true } : {}),
-      ...(user.hasRounds === true ? { hasRounds: true } : {}),
-      ...(user.answersDue === undefined ? {} : { dueDate: user.answersDue.on }),
+      hasRecordings: user.hasRecordings,
+      hasGoals: user.hasGoals,
+      hasRounds: user.hasRounds,
+      dueDate: user.answersDue?.on,
     };
   },
 });
@@ -54,6 +55,27 @@ export const updateProfile = ownerMutation({
   handler: async (ctx, args) => {
     const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
     await ctx.db.patch("users", ctx.owner.userId, { name });
+  },
+});
+
+type DecidedElsewhere = "hasGoals" | "hasRecordings" | "hasRounds" | "answersDue" | "timeZone";
+
+/** Stores fields of a user whose values other domains decide. */
+export async function storeOwnerFields(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  fields: Partial<Pick<Doc<"users">, DecidedElsewhere>>,
+): Promise<void> {
+  await ctx.db.patch("users", userId, fields);
+}
+
+/** Confirms the address, for mail, which may not import this domain. */
+export const confirmAddress = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user !== null) await ctx.db.patch("users", userId, { mailConfirmedAt: user.mailConfirmedAt ?? Date.now() });
   },
 });
 

@@ -86,7 +86,7 @@ export const open = respondentQuery({
     if (respondent === null) return await openRemoved(ctx, removedRespondent);
     if (respondent.withdrawnAt !== undefined) {
       const { groupSize } = await readGroup(ctx, respondent);
-      return { state: "withdrawn", ...(groupSize === undefined ? {} : { groupSize }) };
+      return { state: "withdrawn", groupSize };
     }
     return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },
@@ -128,7 +128,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
     ...(isBuiltIn ? { isBuiltIn } : {}),
-    ...(dueDate === undefined ? {} : { dueDate }),
+    dueDate,
     ...(former === null || former.deleted ? {} : { wasAskedBefore: true }),
     ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
     ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),

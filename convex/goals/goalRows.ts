@@ -1,6 +1,6 @@
-/** Reads of goals for other domains. The goals' functions are in goals.ts, which would be evaluated with every insight. */
+/** Rows of goals for other domains. The goals' functions are in goals.ts, which would be evaluated with every insight. */
 import type { Doc, Id } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
 import { limits } from "../shared/limits";
 import type { GoalRequest } from "../shared/validators";
@@ -25,6 +25,11 @@ export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"go
   const found = await ctx.db.get("goals", goalId);
   if (found === null || found.userId !== userId) throw notFound();
   return found;
+}
+
+/** Stores the question that people are asked about the goal. */
+export async function storeQuestion(ctx: MutationCtx, goalId: Id<"goals">, questionId: Id<"questions">): Promise<void> {
+  await ctx.db.patch("goals", goalId, { questionId });
 }
 
 /** Respondents who were asked about the goal, oldest first, without those who were removed unless `includeDeleted`. */

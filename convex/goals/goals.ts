@@ -1,5 +1,7 @@
 /** Owns goals: what the owner works on, from a claim or a quote, until a day, and the outcome. Only the owner reads them. */
 import { v } from "convex/values";
+import { storeOwnerFields } from "../accounts";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
@@ -243,11 +245,8 @@ export const giveUp = ownerMutation({
   handler: async (ctx, { goalId }) => {
     const { userId } = ctx.owner;
     const { status } = await currentGoal(ctx, userId, goalId);
-    const now = Date.now();
-    await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: now });
-    for (const { _id } of await requestsOf(ctx, goalId)) {
-      await ctx.db.patch("respondents", _id, { deleted: true, deletedAt: now });
-    }
+    await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: Date.now() });
+    await ctx.runMutation(internal.respondents.goalRequests.remove, { goalId });
     await noteWhetherAny(ctx, userId);
   },
 });
@@ -270,17 +269,10 @@ export const restore = ownerMutation({
       formerStatus: undefined,
       closedAt: wasDone ? closedAt : undefined,
     });
-    if (status === "givenUp") await restoreRequests(ctx, goalId);
+    if (status === "givenUp") await ctx.runMutation(internal.respondents.goalRequests.restore, { goalId });
     await noteWhetherAny(ctx, userId);
   },
 });
-
-/** Restores the links of people who were asked, except those who withdrew. */
-async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<void> {
-  for (const { _id, withdrawnAt } of await requestsOf(ctx, goalId, { includeDeleted: true })) {
-    if (withdrawnAt === undefined) await ctx.db.patch("respondents", _id, { deleted: false, deletedAt: undefined });
-  }
-}
 
 /** Updates `hasGoals`, because the owner's pages load goals only where there are some. */
 async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
@@ -288,5 +280,5 @@ async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<vo
   for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);
   const hasGoals = counts.some((count) => count > 0) ? true : undefined;
   const user = await ctx.db.get("users", userId);
-  if (user !== null && user.hasGoals !== hasGoals) await ctx.db.patch("users", userId, { hasGoals });
+  if (user !== null && user.hasGoals !== hasGoals) await storeOwnerFields(ctx, userId, { hasGoals });
 }

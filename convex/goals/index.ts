@@ -1,3 +1,3 @@
 export { exportedGoals } from "./exportedGoals";
 export { eraseGoalSources, eraseGoalWording } from "./eraseGoalSources";
-export { ownGoal, requestsOf } from "./goalRows";
+export { ownGoal, requestsOf, storeQuestion } from "./goalRows";

@@ -35,7 +35,7 @@ export function asksWhoAnswered(question: string): boolean {
 export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
-  const groups = answered.flatMap((one) => (isGroup(one) ? [groupName(one.groupSize)] : []));
+  const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));
   const named = answered.length - groups.length;
   const least = isPartial ? "At least " : "";
   if (rows.length === 0) return "Nobody is on your lists yet.";

@@ -125,9 +125,9 @@ async function append(
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
   const abort = new AbortController();
-  let cites = false;
+  let hasCited = false;
   for await (const sentence of model.answer(question, passages, { history, signal: abort.signal, ownerName })) {
-    cites ||= sentence.citations.length > 0;
+    hasCited ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;
     const text =
@@ -141,7 +141,7 @@ async function append(
       break;
     }
   }
-  return cites;
+  return hasCited;
 }
 
 /** What a search without passages writes: a greeting, or that nobody has answered. */

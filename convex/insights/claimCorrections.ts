@@ -22,7 +22,7 @@ import {
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
 import { currentInsightOf } from "./insights";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isCorrectionOf, otherSide } from "./withCorrections";
+import { correctionsFor, isCorrectionOf, otherSide } from "./correctionEffects";
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
@@ -89,7 +89,7 @@ export const separate = ownerMutation({
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { from, ...shown }) => {
     const written = await writtenClaim(ctx, ctx.owner.userId, shown, from);
-    const quote = written.matches.find((one) => isKey(one, from));
+    const quote = written.matches.find((match) => isKey(match, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, written, { type: "separated", from: storedQuote(quote) }) };
   },
@@ -135,9 +135,9 @@ async function writtenClaim(
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
   const all = await writtenClaims(ctx, userId, kind);
   const [claim] = all
-    .filter((one) => one.shownSide === side)
-    .filter(({ evidence }) => quotes.every((quote) => evidence.some((one) => isKey(one, quote))))
-    .filter(({ matches }) => from === undefined || matches.some((one) => isKey(one, from)))
+    .filter(({ shownSide }) => shownSide === side)
+    .filter(({ evidence }) => quotes.every((quote) => evidence.some((shown) => isKey(shown, quote))))
+    .filter(({ matches }) => from === undefined || matches.some((match) => isKey(match, from)))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
   if (claim === undefined) throw notFound();
   return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };
@@ -153,7 +153,7 @@ async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClai
   return (["strength", "wish"] as const).flatMap((shownSide) => {
     const claims = shownSide === "strength" ? insight.strengths : insight.blindSpots;
     const besides = themes
-      .filter((one) => (one.side ?? "strength") === shownSide && claims.every(({ title }) => title !== one.label))
+      .filter(({ side = "strength", label }) => side === shownSide && claims.every(({ title }) => title !== label))
       .map(({ label, name, others: evidence, corrected }) => ({ label, title: label, name, evidence, corrected }));
     const ownWith = (title: string, evidence: readonly Quote[]) =>
       themes

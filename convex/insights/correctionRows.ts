@@ -5,7 +5,7 @@ import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import type { ClaimCorrection, InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { isChanged, otherSide } from "./withCorrections";
+import { isChanged, otherSide } from "./correctionEffects";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];

@@ -46,6 +46,12 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
   for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
 }
 
+/** Deletes the vector of an answer that stays; the next chat question computes it, unless its owner may not read the answer. */
+export async function forgetEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
+  await deleteEmbeddings(ctx, responseId);
+  await ctx.db.patch("responses", responseId, { embeddingModel: undefined });
+}
+
 /** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
 export const listWithoutEmbedding = internalQuery({
   args: { userId: v.id("users"), model: v.string() },

@@ -7,7 +7,7 @@ import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
-import { deleteEmbeddings } from "./embeddings";
+import { forgetEmbedding } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { redrawJohari } from "./johari";
 import { eraseCorrectedWording } from "./correctionRows";
@@ -20,8 +20,7 @@ const kind = insightKinds.externalFeedback;
  */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;
-  await deleteEmbeddings(ctx, response._id);
-  await ctx.db.patch("responses", response._id, { embeddingModel: undefined });
+  await forgetEmbedding(ctx, response._id);
   await markSourcesChanged(ctx, response.userId, kind);
 }
 
@@ -50,7 +49,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   if (stored.unquoted?.answers.some(({ responseId }) => responseId === response._id) === true) {
     await ctx.db.patch("insights", stored._id, { unquoted: undefined });
   }
-  const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
+  const countOf = (claims: InsightDetails) => Object.values(claims).reduce((sum, ofKind) => sum + ofKind.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
   await redrawJohari(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);

@@ -1,7 +1,7 @@
-export { removeQuotesFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
+export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
 export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
 export { followEditedAnswer } from "./followEditedAnswer";
-export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
+export { deleteEmbeddings, embeddingModelOf, forgetEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
@@ -10,4 +10,4 @@ export { markInsightRead } from "./insightReceipts";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
 export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./correctionRows";
-export { correctedDetails } from "./withCorrections";
+export { correctedDetails } from "./correctedDetails";

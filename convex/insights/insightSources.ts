@@ -84,7 +84,7 @@ export function toSource(
     responseId: _id,
     respondentId,
     ...grouped,
-    ...(author.relationship === undefined ? {} : { relationship: author.relationship }),
+    relationship: author.relationship,
     authorName: nameOfAuthor(author),
     questionText,
     text: wordingInForce(response),

@@ -16,7 +16,8 @@ import {
 import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { correctionsOf } from "./correctionRows";
-import { correctedDetails, type Correction } from "./withCorrections";
+import { correctedDetails } from "./correctedDetails";
+import type { Correction } from "./correctionEffects";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
 export const current = ownerQuery({

@@ -11,7 +11,7 @@ import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 import { correctionsOf } from "./correctionRows";
-import { correctedWindow } from "./withCorrections";
+import { correctedWindow } from "./correctedWindow";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;

@@ -12,11 +12,13 @@ import { deleteCorrections, correctionsOf } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
 
-/**
- * Deletes the current insight and window, and returns them as the owner read them. Runs end, because their result finds no
- * state.
- */
-export async function removeCurrentInsights(
+/** Moves the current insight and window, as the owner read them, to the ended round. */
+export async function moveInsightsToRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+  await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
+}
+
+/** Runs end, because their result finds no state. */
+async function removeCurrentInsights(
   ctx: MutationCtx,
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
@@ -81,7 +83,7 @@ function windowWithout(window: JohariWindow, erasedIds: ReadonlySet<Id<"responde
     seenByBoth: left(window.seenByBoth),
     othersOnly: left(window.othersOnly),
     youOnly: left(window.youOnly),
-    ...(window.otherwise === undefined ? {} : { otherwise: left(window.otherwise) }),
-    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
+    otherwise: window.otherwise && left(window.otherwise),
+    hasUnmatchedFault: window.hasUnmatchedFault,
   };
 }

@@ -9,6 +9,7 @@ import {
   correctedQuote,
   citation,
   claimChange,
+  insight,
   insightDetails,
   insightKind,
   insightSide,
@@ -47,7 +48,6 @@ export const insightTables = {
     /** Answers that it was made from and that its owner had not read; absent once it is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** Only insightLifecycle.ts writes these rows. */
   insightStates: defineTable({
     userId: v.id("users"),
     kind: insightKind,
@@ -96,6 +96,12 @@ export const insightTables = {
     provider: v.optional(aiProvider),
     note: v.optional(chatNote),
   }).index("by_userId", ["userId"]),
+  /** Insights of an ended round: what the owner read then, without what was withdrawn since. */
+  roundInsights: defineTable({
+    roundId: v.id("rounds"),
+    insight: v.optional(insight),
+    window: v.optional(johariWindow),
+  }).index("by_roundId", ["roundId"]),
   responseEmbeddings: defineTable({
     responseId: v.id("responses"),
     respondentId: v.id("respondents"),

@@ -55,7 +55,7 @@ function withoutStutter(words: readonly Word[]): Word[] {
       const phrase = kept.slice(-length).map(({ lower }) => lower);
       const earlier = kept.slice(-2 * length, -length).map(({ lower }) => lower);
       if (earlier.length < length || !phrase.some(isNegation) || new Set(phrase).size === 1) continue;
-      if (phrase.every((one, index) => one === earlier[index])) kept.splice(-length);
+      if (phrase.every((word, index) => word === earlier[index])) kept.splice(-length);
     }
   }
   return kept;

@@ -1,5 +1,6 @@
 /** Owns the two links in emails: one unsubscribes a mailbox from all email, one confirms an account's address. */
 import { type Infer, v } from "convex/values";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
@@ -135,7 +136,7 @@ export const confirm = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, mailConfirmedAt = Date.now() } = await requireRow(ctx, await accountOf(ctx, token));
-    await ctx.db.patch("users", _id, { mailConfirmedAt });
+    const { _id: userId } = await requireRow(ctx, await accountOf(ctx, token));
+    await ctx.runMutation(internal.accounts.users.confirmAddress, { userId });
   },
 });

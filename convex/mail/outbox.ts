@@ -65,7 +65,6 @@ export async function queueMail(
   });
   const { userId, respondentId } = mail;
   await ctx.db.insert("emailBodies", { emailId, ...body, userId, respondentId });
-  await updateRespondentStatus(ctx, mail, "queued");
   await ctx.scheduler.runAfter(0, internal.mail.mailActions.deliver, { emailId });
   return "queued";
 }
@@ -104,13 +103,13 @@ export const claim = internalMutation({
     }
     if (await isUnsubscribed(ctx, email.to)) {
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all email." });
-      await updateRespondentStatus(ctx, email, "unsubscribed");
+      await storeEmailStatus(ctx, email, "unsubscribed");
       return null;
     }
     if (!isMailConfigured()) {
       console.info("RESEND_API_KEY is not set: the email is kept in the outbox.");
       await ctx.db.patch("emails", emailId, { status: "outbox", attempts: email.attempts + 1 });
-      await updateRespondentStatus(ctx, email, "outbox");
+      await storeEmailStatus(ctx, email, "outbox");
       return null;
     }
     const now = Date.now();
@@ -171,7 +170,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
     ...(outcome.status === "failed" ? { lastError: outcome.error } : {}),
   });
   if (email.kind === "ownCopy") await deleteBody(ctx, emailId);
-  await updateRespondentStatus(ctx, email, outcome.status);
+  await storeEmailStatus(ctx, email, outcome.status);
 }
 
 async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
@@ -235,39 +234,37 @@ export const recordDeliveryReport = internalMutation({
     }
     if (email.status !== "sent") return;
     await ctx.db.patch("emails", email._id, { status: outcome });
-    await updateRespondentStatus(ctx, email, outcome);
-    if (outcome === "complained") await unsubscribeMailbox(ctx, email.to);
-    const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
-    if (outcome === "complained" && respondent?.email === email.to) {
-      await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
-    }
+    await storeEmailStatus(ctx, email, outcome);
+    if (outcome !== "complained") return;
+    await unsubscribeMailbox(ctx, email.to);
+    const { respondentId, to } = email;
+    if (respondentId === undefined) return;
+    await ctx.runMutation(internal.respondents.emailStatus.store, { respondentId, to, remindersStopped: true });
   },
 });
 
 type MailToRespondent = Pick<Doc<"emails">, "kind" | "respondentId" | "to">;
 
-/** The respondent whose row shows this email's status; null for other emails. */
-async function respondentMailed(
-  ctx: QueryCtx,
-  { kind, respondentId }: MailToRespondent,
-): Promise<Doc<"respondents"> | null> {
-  if (respondentId === undefined || (kind !== "invitation" && kind !== "reminder")) return null;
-  return await ctx.db.get("respondents", respondentId);
+/** The respondent whose row shows this email's status; undefined for other emails. */
+function respondentMailed({ kind, respondentId }: MailToRespondent): Id<"respondents"> | undefined {
+  return kind === "invitation" || kind === "reminder" ? respondentId : undefined;
 }
 
 async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<boolean> {
-  const respondent = await respondentMailed(ctx, email);
+  const respondentId = respondentMailed(email);
+  const respondent = respondentId === undefined ? null : await ctx.db.get("respondents", respondentId);
   return respondent !== null && respondent.email !== email.to;
 }
 
-/** Stores the status with the respondent; an email to a former address changes nothing. */
-async function updateRespondentStatus(
+/** Stores the status with the respondent. */
+async function storeEmailStatus(
   ctx: MutationCtx,
   email: MailToRespondent,
   emailStatus: RespondentEmailStatus,
 ): Promise<void> {
-  const respondent = await respondentMailed(ctx, email);
-  if (respondent?.email === email.to) await ctx.db.patch("respondents", respondent._id, { emailStatus });
+  const respondentId = respondentMailed(email);
+  if (respondentId === undefined) return;
+  await ctx.runMutation(internal.respondents.emailStatus.store, { respondentId, to: email.to, emailStatus });
 }
 
 /** The newest emails, for the operator's outbox page. */

@@ -34,17 +34,6 @@ export const mailTables = {
   })
     .index("by_userId", ["userId"])
     .index("by_token", ["token"]),
-  /** Answers that an owner's next digest names; the digest deletes them. */
-  waitingNotices: defineTable({
-    userId: v.id("users"),
-    respondentId: v.id("respondents"),
-    /** The answer is a reply to a follow-up. */
-    isReply: v.boolean(),
-    /** Milliseconds of eight o'clock in the morning in the owner's time zone. */
-    sendAt: v.number(),
-  })
-    .index("by_userId", ["userId"])
-    .index("by_sendAt", ["sendAt"]),
   /** Rows are deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,

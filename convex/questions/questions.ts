@@ -145,9 +145,14 @@ export async function saveQuestionSet(
 }
 
 /** Saves a question that is asked alone, and suggested nowhere. @throws RATE_LIMITED */
-export async function saveQuestion(ctx: MutationCtx, owner: Doc<"users">, text: string): Promise<Id<"questions">> {
+export async function saveQuestion(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  text: string,
+  questionSet: "custom" | "follow_up" = "custom",
+): Promise<Id<"questions">> {
   await consumeStorage(ctx, owner, storedBytes(1, text));
-  const fields = { text, userId: owner._id, questionSet: "custom", questionOrder: 1 };
+  const fields = { text, userId: owner._id, questionSet, questionOrder: 1 };
   return await ctx.db.insert("questions", { ...fields, isActive: true, isSuggested: false });
 }
 

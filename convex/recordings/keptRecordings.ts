@@ -2,6 +2,7 @@
  * Owns `recordings`, `recordingWords` and every stored file. Invariant: a row and its file go together; no address of a
  * file leaves the server.
  */
+import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { limits, times } from "../shared/limits";
@@ -118,7 +119,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .first();
   const hasRecordings = row === null ? undefined : true;
-  if (user.hasRecordings !== hasRecordings) await ctx.db.patch("users", userId, { hasRecordings });
+  if (user.hasRecordings !== hasRecordings) await storeOwnerFields(ctx, userId, { hasRecordings });
 }
 
 /** Rows and files of one transaction. */

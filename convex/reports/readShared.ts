@@ -36,8 +36,8 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return {
     state: "open",
-    ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
-    ...(endedAt === undefined ? {} : { endedAt }),
+    ownerName: owner?.name,
+    endedAt,
     quotes,
     expiresAt,
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
@@ -97,9 +97,9 @@ async function citedAnswers(
   insight: Insight,
 ): Promise<string[]> {
   const { strengths, blindSpots, keyPhrases, narrative } = insight;
-  const cited = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((item) => [
-    ...item.evidence,
-    ...("counterEvidence" in item ? (item.counterEvidence ?? []) : []),
+  const cited = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((claim) => [
+    ...claim.evidence,
+    ...("counterEvidence" in claim ? (claim.counterEvidence ?? []) : []),
   ]);
   const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
   const sources = await sourcesByKey(ctx, { userId, kind: KIND, roundId }, [...keys]);

@@ -15,8 +15,15 @@ test.each(phrasesOfAnswers)(
   "[COACH-14] without quotes, a key phrase that is %s of an answer is hidden where it is whole",
   (_, text, isHidden) => {
     const insight = {
-      ...{ _id: "insight" as Id<"insights">, createdAt: 1, provider: "openai" as const, sourceCount: 1 },
-      ...{ sourceRespondents: [], strengths: [], blindSpots: [], narrative: [], keyPhrases: [{ text, evidence: [] }] },
+      _id: "insight" as Id<"insights">,
+      createdAt: 1,
+      provider: "openai" as const,
+      sourceCount: 1,
+      sourceRespondents: [],
+      strengths: [],
+      blindSpots: [],
+      narrative: [],
+      keyPhrases: [{ text, evidence: [] }],
     };
     const report = redactInsight(insight, { quotes: "none", ownerName: "Lena", names: [], answers: [answer] });
     expect(report.keyPhrases).toEqual(isHidden ? [] : [{ text, evidence: [] }]);

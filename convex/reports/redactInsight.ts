@@ -53,7 +53,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
         evidence: toQuotes(evidence),
         ...(against.length === 0 ? {} : { counterEvidence: against }),
         ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
-        ...(corrected === undefined ? {} : { corrected }),
+        corrected,
       },
     ];
   };
@@ -68,9 +68,9 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     createdAt,
     provider,
     sourceCount,
-    ...(model === undefined ? {} : { model }),
-    ...(answerCount === undefined ? {} : { answerCount }),
-    ...(unquoted === undefined ? {} : { leftOut: unquoted.sentences }),
+    model,
+    answerCount,
+    leftOut: unquoted?.sentences,
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
     strengths,
     blindSpots,
@@ -78,7 +78,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
       .filter(({ text }) => quotes !== "none" || !(repeats(text) || isSentence(text)))
       .map(({ text, side, evidence }) => ({
         ...toPassage({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
-        ...(side === undefined ? {} : { side }),
+        side,
       })),
     // The embedded writer's narrative consists of quotes, and is not shown.
     narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toPassage),
@@ -100,7 +100,7 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
 /** A key phrase's quote may have several sentences of an answer; only the one with the phrase's words is shown. */
 function sentenceWith(words: string, quote: Quote): Quote[] {
   const sentences = partsOf(quote.text);
-  const text = sentences.find((one) => one.toLowerCase().includes(words.toLowerCase()));
+  const text = sentences.find((sentence) => sentence.toLowerCase().includes(words.toLowerCase()));
   if (text !== undefined) return [{ ...quote, text: text.trim() }];
   return sentences.length === 1 ? [quote] : [];
 }

@@ -5,13 +5,23 @@ import { withWindowThemes } from "./withWindowThemes";
 const quote = (text: string): Quote => ({ responseId: text as never, authorName: "Jo", text, questionText: "?" });
 const claim = (title: string): Claim => ({ title, description: "", people: 1, evidence: [quote(title)] });
 const theme = (label: string, own: string, side?: "wish"): JohariTheme => ({
-  ...{ label, name: label, side, people: 1 },
+  label,
+  name: label,
+  side,
+  people: 1,
   self: [quote(own)],
   others: [quote(label)],
 });
 const insight = (strengths: Claim[], blindSpots: Claim[]): Insight => ({
-  ...{ _id: "insight" as never, createdAt: 0, provider: "embedded", sourceCount: 1, sourceRespondents: [] },
-  ...{ strengths, blindSpots, keyPhrases: [], narrative: [] },
+  _id: "insight" as never,
+  createdAt: 0,
+  provider: "embedded",
+  sourceCount: 1,
+  sourceRespondents: [],
+  strengths,
+  blindSpots,
+  keyPhrases: [],
+  narrative: [],
 });
 const titles = (claims: readonly Claim[]) => claims.map(({ title }) => title);
 

@@ -101,11 +101,11 @@ async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Se
     const name = parsePersonName(given.name, "The name", texts.respondentNameRequired);
     const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
     const { relationship } = given;
-    person = { name, email, ...(relationship === undefined ? {} : { relationship }) };
+    person = { name, email, relationship };
   } catch (error) {
-    const data = appErrorData(error);
-    if (data === null) throw error;
-    return refuse("INVALID", data.message);
+    const refused = appErrorData(error);
+    if (refused === null) throw error;
+    return refuse("INVALID", refused.message);
   }
   const { email } = person;
   if (email === undefined) return person;

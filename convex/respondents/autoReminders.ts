@@ -1,5 +1,6 @@
 /** Owns `autoRemindedAt`: the one automatic reminder, before the day by which answers are wanted. */
 import { v } from "convex/values";
+import { storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -37,7 +38,7 @@ export const remindAll = internalMutation({
       .take(OWNERS_AT_ONCE);
     for (const { _id: userId, answersDue } of owners) {
       if (answersDue === undefined) continue;
-      await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindAt: undefined } });
+      await storeOwnerFields(ctx, userId, { answersDue: { ...answersDue, remindAt: undefined } });
       const args = { userId, dueDate: answersDue.on };
       await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindPeople, args);
     }
@@ -97,5 +98,5 @@ async function remindSome(
 async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {
   const answersDue = (await ctx.db.get("users", userId))?.answersDue;
   if (answersDue === undefined || answersDue.remindedAt === remindedAt) return;
-  await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindedAt } });
+  await storeOwnerFields(ctx, userId, { answersDue: { ...answersDue, remindedAt } });
 }

@@ -158,7 +158,7 @@ export async function isWaitingForGroup(
   { _id: responseId, respondentId }: Doc<"responses">,
 ): Promise<boolean | null> {
   const own = await answersOf(ctx, respondentId);
-  const row = own.find((one) => one.responseId === responseId);
+  const row = own.find((answer) => answer.responseId === responseId);
   return row === undefined ? null : row.groupId === undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after it. */
 import { type Infer, v } from "convex/values";
+import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -44,7 +45,7 @@ export const setDueDate = ownerMutation({
     const remindAt = remind ? remindAtFor(dueDate, timeZone) : undefined;
     const remindedAt = user.answersDue?.remindedAt;
     const answersDue = { on: dueDate, remindAt, remindedAt, ...(remind ? {} : { reminderOff: true }) };
-    await ctx.db.patch("users", userId, { timeZone, answersDue });
+    await storeOwnerFields(ctx, userId, { timeZone, answersDue });
   },
 });
 
@@ -81,7 +82,7 @@ export const getAutoReminder = ownerQuery({
     if (remindAt !== undefined) {
       const due = await withoutUnsubscribed(
         ctx,
-        pending.filter((one) => isForAutoReminder(one, remindAt)),
+        pending.filter((respondent) => isForAutoReminder(respondent, remindAt)),
       );
       return { state: "planned", on: dayOf(remindAt), ...summarizePeople(due) };
     }

@@ -1,10 +1,11 @@
 /** What other domains need of the due date. Its functions are in dueDate.ts, which loads email. */
+import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 /** Removes the due date. */
 export async function removeDueDate(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await ctx.db.patch("users", userId, { answersDue: undefined });
+  await storeOwnerFields(ctx, userId, { answersDue: undefined });
 }
 
 /** Returns the due date that a respondent reads: of the current round, never for a goal's link. */

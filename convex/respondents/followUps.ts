@@ -14,7 +14,7 @@ import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { queueMail } from "../mail";
-import { releaseQuestions } from "../questions";
+import { releaseQuestions, saveQuestion } from "../questions";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { deleteReplyDraft, findReplyDraft } from "./replyDrafts";
@@ -51,17 +51,9 @@ async function insertQuestion(
 ): Promise<{ questionId: Id<"questions">; question: string }> {
   const question = parseSingleLine(text, "The question", limits.followUpQuestion);
   if (question === "") throw invalid(texts.followUpRequired);
-  const { user, userId } = ctx.owner;
-  await consumeStorage(ctx, user, storedBytes(2, question));
-  const questionId = await ctx.db.insert("questions", {
-    text: question,
-    userId,
-    questionSet: "follow_up",
-    isActive: true,
-    isSuggested: false,
-    questionOrder: 1,
-  });
-  return { questionId, question };
+  // The respondent's row names the question too.
+  await consumeStorage(ctx, ctx.owner.user, storedBytes(1));
+  return { questionId: await saveQuestion(ctx, ctx.owner.user, question, "follow_up"), question };
 }
 
 async function sendByMail(

@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
-import { ownGoal, requestsOf } from "../goals";
+import { ownGoal, requestsOf, storeQuestion } from "../goals";
 import { invalid, notFound } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
@@ -76,6 +77,29 @@ async function questionOf(
   const question = parseSingleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
-  await ctx.db.patch("goals", _id, { questionId: asked });
+  await storeQuestion(ctx, _id, asked);
   return asked;
 }
+
+/** Revokes the links of people who were asked, for goals, which may not import this domain. */
+export const remove = internalMutation({
+  args: { goalId: v.id("goals") },
+  returns: v.null(),
+  handler: async (ctx, { goalId }) => {
+    const deletedAt = Date.now();
+    for (const { _id } of await requestsOf(ctx, goalId)) {
+      await ctx.db.patch("respondents", _id, { deleted: true, deletedAt });
+    }
+  },
+});
+
+/** Undoes `remove`, except for people who withdrew. */
+export const restore = internalMutation({
+  args: { goalId: v.id("goals") },
+  returns: v.null(),
+  handler: async (ctx, { goalId }) => {
+    for (const { _id, withdrawnAt } of await requestsOf(ctx, goalId, { includeDeleted: true })) {
+      if (withdrawnAt === undefined) await ctx.db.patch("respondents", _id, { deleted: false, deletedAt: undefined });
+    }
+  },
+});

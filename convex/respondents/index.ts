@@ -14,3 +14,4 @@ export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
 export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";
+export { moveToRound } from "./responses";

@@ -70,7 +70,7 @@ async function queueInvitation(
   respondent: Doc<"respondents">,
   { to, idempotencyKey }: { to: string; idempotencyKey: string },
 ): Promise<QueueOutcome> {
-  return await queueMail(ctx, {
+  const outcome = await queueMail(ctx, {
     kind: "invitation",
     to,
     replyTo: replyAddress(owner),
@@ -87,6 +87,8 @@ async function queueInvitation(
     userId: owner._id,
     respondentId: respondent._id,
   });
+  if (outcome === "queued") await ctx.db.patch("respondents", respondent._id, { emailStatus: outcome });
+  return outcome;
 }
 
 /** @throws INVALID */
@@ -228,7 +230,8 @@ export async function queueReminder(
     respondentId: respondent._id,
   });
   if (outcome === "queued") {
-    await ctx.db.patch("respondents", respondent._id, { timesReminded, lastRemindedAt: Date.now() });
+    const reminded = { timesReminded, lastRemindedAt: Date.now() };
+    await ctx.db.patch("respondents", respondent._id, { emailStatus: outcome, ...reminded });
   }
   return outcome;
 }

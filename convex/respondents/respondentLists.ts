@@ -48,7 +48,7 @@ export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Pro
 export async function restoreToLists(ctx: MutationCtx, respondent: Listed, places: ListPlaces): Promise<void> {
   const lists = listsOf(respondent);
   for (const list of lists) {
-    const place = places.find((one) => one.list === list.name);
+    const place = places.find(({ list: name }) => name === list.name);
     if (place === undefined) await numberedList.append(ctx, list, respondent._id);
     else await numberedList.restore(ctx, list, respondent._id, place);
   }

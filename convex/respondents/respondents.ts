@@ -198,7 +198,7 @@ export const edit = ownerMutation({
 
 /** Former names of a renamed person. Colleagues wrote these, so they are masked where names are not shared. */
 function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: string): string[] | undefined {
-  const before = [...formerNames, name].filter((one) => one !== renamed);
+  const before = [...formerNames, name].filter((former) => former !== renamed);
   return before.length === 0 ? undefined : [...new Set(before)].slice(-limits.formerNames);
 }
 

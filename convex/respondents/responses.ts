@@ -1,13 +1,14 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings } from "../insights";
+import { deleteEmbeddings, forgetEmbedding } from "../insights";
 import { isUnread } from "../lib/readReceipts";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { readAnswer } from "../shared/validators";
+import { removeFromLists } from "./respondentLists";
 
 /** A respondent has fewer responses than this. */
 export const MAX_RESPONSES = 2 * limits.drafts;
@@ -50,12 +51,26 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
     .toSorted((a, b) => a.questionOrder - b.questionOrder)
     .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved, changedAt }) => ({
       responseId: _id,
-      ...(follows === undefined ? {} : { follows }),
+      follows,
       questionText,
       text,
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
-      ...(changedAt === undefined ? {} : { changedAt }),
+      changedAt,
     }));
+}
+
+/** Moves a respondent and their responses to the ended round: they leave the rows of their owner. */
+export async function moveToRound(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  roundId: Id<"rounds">,
+): Promise<void> {
+  if (!respondent.deleted) await removeFromLists(ctx, respondent);
+  await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
+  for (const { _id } of await submittedResponsesOf(ctx, respondent._id)) {
+    await forgetEmbedding(ctx, _id);
+    await ctx.db.patch("responses", _id, { userId: undefined });
+  }
 }
 
 /** Deletes a respondent's responses and recordings; returns how much was deleted. */

@@ -23,7 +23,7 @@ export async function toWrittenResponse(
     groupSize: respondent.groupSize,
     answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
       responseId,
-      ...(follows === undefined ? {} : { follows }),
+      follows,
       questionText,
       text: wordingInForce(answer),
     })),

@@ -3,11 +3,11 @@
  * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
 import { v } from "convex/values";
-import { requireOwnName } from "../accounts";
+import { requireOwnName, storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, removeCurrentInsights } from "../insights";
+import { markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
@@ -20,10 +20,9 @@ import {
   countPeopleByGroup,
   endInviteLink,
   removeDueDate,
-  removeFromLists,
+  moveToRound,
   renewInviteLink,
   RESPONSES_PER_PAGE,
-  submittedResponsesOf,
   toWrittenResponse,
 } from "../respondents";
 import { isConfidential, isGroup } from "../shared/confidentialGroup";
@@ -197,7 +196,7 @@ export const start = ownerMutation({
     const people = await peopleToAsk(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
-    await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
+    await moveInsightsToRound(ctx, userId, roundId);
     await bindSharedReportsToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await removeDueDate(ctx, userId);
@@ -209,7 +208,7 @@ export const start = ownerMutation({
       const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
       if (!emailed || !isMailConfigured()) toSend.push(link);
     }
-    await ctx.db.patch("users", userId, { hasRounds: true });
+    await storeOwnerFields(ctx, userId, { hasRounds: true });
     return { asked: people.length, emailed: people.length - toSend.length, toSend };
   },
 });
@@ -308,7 +307,7 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
       if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
     }
   }
-  for (const respondent of answered) await move(ctx, respondent, roundId);
+  for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
   if (answered.length === MOVED_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   }
@@ -338,15 +337,6 @@ export const continueMove = internalMutation({
     await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   },
 });
-
-async function move(ctx: MutationCtx, respondent: Doc<"respondents">, roundId: Id<"rounds">): Promise<void> {
-  if (!respondent.deleted) await removeFromLists(ctx, respondent);
-  await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
-  for (const { _id } of await submittedResponsesOf(ctx, respondent._id)) {
-    await deleteEmbeddings(ctx, _id);
-    await ctx.db.patch("responses", _id, { userId: undefined, embeddingModel: undefined });
-  }
-}
 
 const NOTHING = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 

@@ -1,6 +1,5 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { insight, johariWindow } from "../shared/validators";
 
 export const roundTables = {
   /** No round has a row before a second one is started. Then each has a row, and the current one has no end. */
@@ -10,10 +9,4 @@ export const roundTables = {
     startedAt: v.number(),
     endedAt: v.optional(v.number()),
   }).index("by_userId_and_endedAt", ["userId", "endedAt"]),
-  /** Insights of an ended round: what the owner read then, without what was withdrawn since. */
-  roundInsights: defineTable({
-    roundId: v.id("rounds"),
-    insight: v.optional(insight),
-    window: v.optional(johariWindow),
-  }).index("by_roundId", ["roundId"]),
 };

@@ -93,7 +93,12 @@ describe("exports", () => {
   it.each(formats)("[SEC-05] pages written one after the other are the %s file written at once", (format) => {
     const people = Array.from({ length: 7 }, (_, index) => ({ ...grace, name: `Person ${index}` }));
     const { begin, page, end } = responsesFile[format];
-    const inPages = begin + page(people.slice(0, 3), true) + page([], false) + page(people.slice(3), false) + end;
+    const inPages =
+      begin +
+      page(people.slice(0, 3), { isFirst: true }) +
+      page([], { isFirst: false }) +
+      page(people.slice(3), { isFirst: false }) +
+      end;
     expect(inPages).toBe(writeResponsesFile(format, people));
   });
 

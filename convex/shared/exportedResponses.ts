@@ -8,7 +8,7 @@ export interface ResponsesFile {
   mimeType: string;
   begin: string;
   /** `isFirst`: no earlier page had rows. */
-  page: (respondents: readonly ExportedRespondent[], isFirst: boolean) => string;
+  page: (respondents: readonly ExportedRespondent[], options: { isFirst: boolean }) => string;
   end: string;
 }
 
@@ -37,7 +37,7 @@ export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
   json: {
     mimeType: "application/json;charset=utf-8",
     begin: "[",
-    page: (respondents, isFirst) =>
+    page: (respondents, { isFirst }) =>
       respondents.map((respondent, index) => `${isFirst && index === 0 ? "" : ","}\n${indented(respondent)}`).join(""),
     end: "\n]\n",
   },

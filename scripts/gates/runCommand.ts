@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { collectOutput } from "../collectOutput.js";
+import { collectOutput } from "../launch/collectOutput.js";
 import { projectRoot } from "../projectFiles.js";
 
 /** End of a program. `code` is null after a signal. */

@@ -16,7 +16,7 @@ export async function ensureWebBuild(signal: AbortSignal, log: Log = createLog()
   if (!existsSync(folder)) {
     log("info", "Building the web page");
     const unfinished = `${folder}.${process.pid}`;
-    const args = [path.join(projectRoot, "scripts/run.mjs"), "buildWeb", unfinished];
+    const args = [path.join(projectRoot, "scripts/run.mjs"), "scripts/web/buildWeb", unfinished];
     await runTool("Building the web page", args, { env: webEnvironment(), signal });
     await precompress(unfinished);
     await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { collectOutput } from "../collectOutput.js";
+import { collectOutput } from "./collectOutput.js";
 import { LaunchError } from "./LaunchConfig.js";
 import { spawnTool } from "./spawnTool.js";
 

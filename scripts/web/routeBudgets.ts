@@ -1,5 +1,5 @@
 import { languages, type Language } from "../../src/lib/language/languages.js";
-import type { LazyPart, RouteBudget } from "../firstLoad.js";
+import type { LazyPart, RouteBudget } from "./firstLoad.js";
 
 const ENTRY = ["index.html", "src/app/mount.ts"];
 const NOTICES = "src/app/notices/PageNotices.tsx";

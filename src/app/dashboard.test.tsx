@@ -149,7 +149,9 @@ describe("the dashboard", () => {
     const relate = (...people: (typeof ana)[]) =>
       backend.query(api.respondents.relationships.list).answers(() =>
         people.map(({ _id, name, status }) => ({
-          ...{ respondentId: _id, name, status },
+          respondentId: _id,
+          name,
+          status,
           relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
         })),
       );

@@ -20,7 +20,9 @@ import OwnerPlayers from "../features/playback/OwnerPlayers.tsx";
 const TEXT = "She listens. She decides alone.";
 const responseId = id<"responses">("r1");
 const recording = {
-  ...{ recordingId: id<"recordings">("rec"), seconds: 4, said: "she listens she decides" },
+  recordingId: id<"recordings">("rec"),
+  seconds: 4,
+  said: "she listens she decides",
   starts: [0, 50, 200, 250],
 };
 /** Seconds of the recording at which the browser's player began. */
@@ -75,14 +77,25 @@ function Heard({ children }: { children: ReactNode }) {
 }
 
 const quoteOf = (text: string) => ({
-  ...{ responseId, respondentId: id<"respondents">("maya"), authorName: "Maya", text, questionText: "Strengths?" },
+  responseId,
+  respondentId: id<"respondents">("maya"),
+  authorName: "Maya",
+  text,
+  questionText: "Strengths?",
 });
 
 function insightOf(quote: ReturnType<typeof quoteOf>): Insight {
   const claim = { title: "Decides", description: "", evidence: [quote], people: 1 };
   return {
-    ...{ _id: id("insight"), createdAt: 0, provider: "embedded", sourceCount: 1, sourceRespondents: [id("maya")] },
-    ...{ narrative: [], strengths: [claim], blindSpots: [], keyPhrases: [] },
+    _id: id("insight"),
+    createdAt: 0,
+    provider: "embedded",
+    sourceCount: 1,
+    sourceRespondents: [id("maya")],
+    narrative: [],
+    strengths: [claim],
+    blindSpots: [],
+    keyPhrases: [],
   };
 }
 
@@ -141,7 +154,11 @@ describe("hearing an answer", () => {
     const { respondentId, authorName } = quoteOf("");
     const passage = { before: "She listens. ", marked: "She decides alone.", after: "" };
     const found: ChatMessage = {
-      ...{ _id: id("m"), createdAt: 0, role: "assistant", status: "complete", content: "The closest:" },
+      _id: id("m"),
+      createdAt: 0,
+      role: "assistant",
+      status: "complete",
+      content: "The closest:",
       citations: [{ responseId, respondentId, authorName, passage }],
     };
     const { user } = renderApp(
@@ -224,7 +241,12 @@ describe("hearing an answer", () => {
       text: "She decides alone.",
     };
     const goal: Goal = {
-      ...{ _id: id("goal"), sentence: "Ask first", quote, sources: [], dueOn: "2026-12-04", status: "open" },
+      _id: id("goal"),
+      sentence: "Ask first",
+      quote,
+      sources: [],
+      dueOn: "2026-12-04",
+      status: "open",
       requests: [],
     };
     backend.query(api.goals.goals.list).answers(() => [goal]);

@@ -158,11 +158,15 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
   const owner = new FakeBackend();
   owner.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
   owner.query(api.respondents.respondentDetails.response).answers(() => ({
-    ...{ respondentId: id("maya"), name: "Maya", email: "Your email address", completedAt: Date.parse(time), answers },
+    respondentId: id("maya"),
+    name: "Maya",
+    email: "Your email address",
+    completedAt: Date.parse(time),
+    answers,
   }));
-  owner.query(api.accounts.users.viewer).answers(() => ({
-    ...{ userId: id("daniel"), isAnonymous: false, isAdmin: false, hasRecordings: true },
-  }));
+  owner
+    .query(api.accounts.users.viewer)
+    .answers(() => ({ userId: id("daniel"), isAnonymous: false, isAdmin: false, hasRecordings: true }));
   owner.query(api.respondents.playback.list).answers(() => [id("r0")]);
   owner.query(api.respondents.playback.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
   const page = { path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> };

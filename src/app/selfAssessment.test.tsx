@@ -136,6 +136,21 @@ describe("answers written before signing in", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
+  test("[SELF-03] a copy in the browser that equals an account's saved answers is deleted", async () => {
+    keep(ANSWERS);
+    open(new DashboardBackend({ answers: ANSWERS }));
+    await settled();
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+  });
+
+  test("[SELF-02] [SELF-03] the self-assessment's page saves the browser's answers too, before the dashboard is opened", async () => {
+    keep(ANSWERS);
+    const backend = new DashboardBackend();
+    backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
+    renderApp(<SelfAssessment />, { backend, at: "/app/self-assessment" });
+    await waitFor(() => expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([{ answers: ANSWERS }]));
+  });
+
   test("[SELF-03] answers that could not be saved have a notice and stay in the browser, and the dashboard is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);

@@ -124,7 +124,10 @@ async function callWithMostExpensiveArguments(
 async function subscribeToManyQueries(world: World): Promise<Verdict> {
   const target = await world.measured();
   const modifications = Array.from({ length: 250 }, (_, queryId) => ({
-    ...{ type: "Add", queryId, udfPath: paths.openShare, args: [{ token: `${queryId}` }] },
+    type: "Add",
+    queryId,
+    udfPath: paths.openShare,
+    args: [{ token: `${queryId}` }],
   }));
   const { cpu, memory } = await target.costOf(async () => {
     const socket = await target.stranger(world.network()).socket();

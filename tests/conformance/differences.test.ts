@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ruleIds, testTitles } from "../../scripts/specRules";
+import { ruleIds, testTitles } from "../../scripts/checks/specRules";
 import { CONVEX_TEST, EMBEDDED } from "./differences";
 
 const root = path.resolve(import.meta.dirname, "../..");

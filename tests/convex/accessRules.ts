@@ -117,13 +117,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:start": {
     who: "owner",
     args: ({ completed: { respondentId }, inviteLink: { inviteLinkId } }) => ({
-      ...{ title: "Another round", respondentIds: [respondentId], inviteLinkIds: [inviteLinkId] },
+      title: "Another round",
+      respondentIds: [respondentId],
+      inviteLinkIds: [inviteLinkId],
     }),
   },
   "respondents/goalRequests:ask": {
     who: "owner",
     args: ({ goalId, pending: { respondentId } }) => ({
-      ...{ goalId, question: "Has it changed?", respondentIds: [respondentId] },
+      goalId,
+      question: "Has it changed?",
+      respondentIds: [respondentId],
     }),
   },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
@@ -132,19 +136,26 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "insights/claimCorrections:leaveOut": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
   "insights/claimCorrections:move": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
   "insights/claimCorrections:rename": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
-      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }], name: "Calm" },
+      kind,
+      side: "strength",
+      quotes: [{ responseId, text: `${canary}-quote` }],
+      name: "Calm",
     }),
   },
   "insights/claimCorrections:separate": {
@@ -230,7 +241,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "respondents/respondents:add": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({
-      ...{ name: "Someone", email: "someone@example.com" },
+      name: "Someone",
+      email: "someone@example.com",
       sameQuestionsAs: respondentId,
     }),
   },
@@ -373,8 +385,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/sharedRecordings:keep": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
-      ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: "another", startedAt: 2 },
-      ...{ seconds: 1, said: "Fine.", starts: [0] },
+      token,
+      questionId: defaultQuestion.id,
+      audio: WEBM,
+      takeId: "another",
+      startedAt: 2,
+      seconds: 1,
+      said: "Fine.",
+      starts: [0],
     }),
   },
   "answering/sharedRecordings:getAudio": {

@@ -70,12 +70,10 @@ describe("a copy by email", () => {
       expect(sent["grace@example.com"]).toContain("https://hostile.example/x");
       for (const address of [gone, "grace@example.com"]) {
         await backend.insert("mailRecipients", {
-          ...{
-            hash: await mailboxHash(address),
-            token: address,
-            lastMailedAt: START,
-            unsubscribedAt: START,
-          },
+          hash: await mailboxHash(address),
+          token: address,
+          lastMailedAt: START,
+          unsubscribedAt: START,
         });
       }
       const rounds = async (address: string) => {

@@ -152,8 +152,11 @@ describe("changing a submitted answer", () => {
     expect((await refusal(changeAnswer(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
     expect((await refusal(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
     const asAda = ada.backend.mutation(api.answering.answerEdits.change, {
-      ...{ token: grace.token, responseId: grace.responseId },
-      ...{ revision: 0, text: CHANGED_TEXT, editKey: editKeyOf(grace.token) },
+      token: grace.token,
+      responseId: grace.responseId,
+      revision: 0,
+      text: CHANGED_TEXT,
+      editKey: editKeyOf(grace.token),
     });
     expect((await refusal(asAda)).code).toBe("FORBIDDEN");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
@@ -166,8 +169,14 @@ describe("changing a submitted answer", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await backend.as(null).action(api.answering.sharedRecordings.keep, {
-      ...{ token: grace.token, questionId: grace.questionId, audio: WEBM, takeId: "one", startedAt: 1, seconds: 4 },
-      ...{ said: ORIGINAL_TEXT, starts: [10, 40, 90, 140, 170, 200, 220] },
+      token: grace.token,
+      questionId: grace.questionId,
+      audio: WEBM,
+      takeId: "one",
+      startedAt: 1,
+      seconds: 4,
+      said: ORIGINAL_TEXT,
+      starts: [10, 40, 90, 140, 170, 200, 220],
     });
     await answerThrough(backend, grace, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, grace);
@@ -187,9 +196,9 @@ describe("changing a submitted answer", () => {
     const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
     const { questionId } = followUpPage!.followUp!;
     const answers = [{ questionId, text: "In May." }];
-    await backend.as(null).mutation(api.answering.submission.submit, {
-      ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
-    });
+    await backend
+      .as(null)
+      .mutation(api.answering.submission.submit, { token, submissionId: "reply", answers, editKey: editKeyOf(token) });
     const reply = (await submittedAnswersOf(backend, grace))[1]!;
     expect(reply).toMatchObject({ editState: "changeable" });
     await changeAnswer(backend, { token, responseId: reply.responseId }, "In June.");
@@ -253,9 +262,9 @@ describe("ten minutes after sending", () => {
     await backend.advance(TEN_MINUTES_MS);
     const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
     const answers = [{ questionId: followUpPage!.followUp!.questionId, text: "In May." }];
-    await backend.as(null).mutation(api.answering.submission.submit, {
-      ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
-    });
+    await backend
+      .as(null)
+      .mutation(api.answering.submission.submit, { token, submissionId: "reply", answers, editKey: editKeyOf(token) });
     const reply = (await submittedAnswersOf(backend, grace))[1]!;
     await markAsRead(ada, grace);
     expect((await refusal(changeAnswer(backend, grace))).code).toBe("ANSWER_READ");
@@ -303,8 +312,12 @@ describe("ten minutes after sending", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Who brings calm?" });
     const dueAt = START + 7 * 24 * 3_600_000;
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Stay so", quote: "calms a room", claimName: "Calms a room", responseIds: [grace.responseId] },
-      ...{ dueOn: new Date(dueAt).toISOString().slice(0, 10), dueAt },
+      sentence: "Stay so",
+      quote: "calms a room",
+      claimName: "Calms a room",
+      responseIds: [grace.responseId],
+      dueOn: new Date(dueAt).toISOString().slice(0, 10),
+      dueAt,
     });
     await backend.settle();
     await changeAnswer(backend, grace);
@@ -339,7 +352,8 @@ describe("a confidential answer", () => {
       const begun = { token: link.token, name: "", email: "" };
       const { shareToken: token } = await visitor.mutation(api.answering.invite.start, begun);
       await visitor.mutation(api.answering.submission.submit, {
-        ...{ token, submissionId: said },
+        token,
+        submissionId: said,
         answers: [{ questionId: id, text: said }],
         editKey: editKeyOf(token),
       });

@@ -90,8 +90,12 @@ describe("the day by which answers are wanted", () => {
     }
     for (const { token } of [open, closed]) expect(await invite(token)).toMatchObject({ dueDate: "2026-12-08" });
     const goalId = await backend.insert("goals", {
-      ...{ userId: owner.userId, sentence: "Ask first", sources: [], status: "open" },
-      ...{ dueOn: "2026-12-30", dueAt: START + 40 * DAY },
+      userId: owner.userId,
+      sentence: "Ask first",
+      sources: [],
+      status: "open",
+      dueOn: "2026-12-30",
+      dueAt: START + 40 * DAY,
     });
     await backend.patch(grace.respondentId, { goalId, userId: null });
     expect(await pageOf(backend, grace.token)).not.toHaveProperty("dueDate");
@@ -283,9 +287,16 @@ describe("the reminder before it", () => {
     await backend.insertAll(
       "respondents",
       Array.from({ length: 250 }, (_, n) => ({
-        ...{ userId: owner.userId, name: `P${n}`, email: `p${n}@example.com`, token: `token-${n}`, invitedAt: START },
-        ...{ status: "pending" as const, timesReminded: 0, deleted: false, finalAnswers: 0 },
-        ...{ emailStatus: "sent" as const },
+        userId: owner.userId,
+        name: `P${n}`,
+        email: `p${n}@example.com`,
+        token: `token-${n}`,
+        invitedAt: START,
+        status: "pending" as const,
+        timesReminded: 0,
+        deleted: false,
+        finalAnswers: 0,
+        emailStatus: "sent" as const,
       })),
     );
     await backend.advance(REMINDED);
@@ -317,9 +328,16 @@ describe("the reminder before it", () => {
     await backend.insertAll(
       "respondents",
       Array.from({ length: 60 }, (_, n) => ({
-        ...{ userId: owner.userId, name: `P${n}`, email: `p${n}@example.com`, token: `token-${n}`, invitedAt: START },
-        ...{ status: "pending" as const, timesReminded: 0, deleted: false, finalAnswers: 0 },
-        ...{ emailStatus: "sent" as const },
+        userId: owner.userId,
+        name: `P${n}`,
+        email: `p${n}@example.com`,
+        token: `token-${n}`,
+        invitedAt: START,
+        status: "pending" as const,
+        timesReminded: 0,
+        deleted: false,
+        finalAnswers: 0,
+        emailStatus: "sent" as const,
       })),
     );
     await backend.advance(REMINDED);

@@ -68,15 +68,23 @@ describe("exports", () => {
   backendTest("[COACH-12] links to shared reports are exported without their tokens", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, sharedReportId } = await ada.backend.mutation(api.reports.sharedReports.create, {
-      ...{ label: "Coach Kim", quotes: "none", selfAssessment: false, days: 90 },
+      label: "Coach Kim",
+      quotes: "none",
+      selfAssessment: false,
+      days: 90,
     });
     await backend.as(null).mutation(api.reports.readShared.countOpening, { token });
     const profile = await ada.backend.query(api.personalData.exports.profile);
     const expiresAt = START + 90 * 24 * 3_600_000;
     expect(profile.sharedReports).toEqual([
       {
-        ...{ label: "Coach Kim", quotes: "none", selfAssessment: false, createdAt: expect.any(Number), expiresAt },
-        ...{ opened: 1, lastOpenedAt: START },
+        label: "Coach Kim",
+        quotes: "none",
+        selfAssessment: false,
+        createdAt: expect.any(Number),
+        expiresAt,
+        opened: 1,
+        lastOpenedAt: START,
       },
     ]);
     const account = { ...profile, respondents: [], emails: [], chat: [] };
@@ -94,8 +102,10 @@ describe("exports", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I listen.", "", "", "", ""] });
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Ask before I decide", responseIds: [] },
-      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+      sentence: "Ask before I decide",
+      responseIds: [],
+      dueOn: "2026-12-04",
+      dueAt: Date.UTC(2026, 11, 4, 8),
     });
     await backend.settle();
     const account = {

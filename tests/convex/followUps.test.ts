@@ -138,13 +138,18 @@ describe("thanks", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Team", description: "", questions: [{ id, text }], groupSize: 3 },
+      title: "Team",
+      description: "",
+      questions: [{ id, text }],
+      groupSize: 3,
     });
     const tokens: string[] = [];
     for (const said of ["One.", "Two.", "Three."]) {
       const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
       await backend.mutation(api.answering.submission.submit, {
-        ...{ token: shareToken, submissionId: said, answers: [{ questionId: id, text: said }] },
+        token: shareToken,
+        submissionId: said,
+        answers: [{ questionId: id, text: said }],
       });
       tokens.push(shareToken);
     }
@@ -171,7 +176,9 @@ describe("a follow-up", () => {
     expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ emailed: true });
     await backend.settle();
     expect(await followUpOf(backend, grace)).toMatchObject({
-      ...{ question: ASKED, state: "open", drafts: [] },
+      question: ASKED,
+      state: "open",
+      drafts: [],
       about: { text: SAID },
     });
     const [mail] = await mailsOf(backend, "followUp");
@@ -283,7 +290,9 @@ describe("a follow-up", () => {
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
       ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
       ada.backend.mutation(api.answering.submission.submit, {
-        ...{ token, submissionId: "as-ada", answers: [{ questionId, text: "She is great." }] },
+        token,
+        submissionId: "as-ada",
+        answers: [{ questionId, text: "She is great." }],
       }),
     ];
     for (const call of calls) expect((await refusal(call)).code).toBe("FORBIDDEN");
@@ -300,7 +309,9 @@ describe("a follow-up", () => {
     const vectors = await backend.rows("responseEmbeddings");
     expect(vectors.map(({ responseId }) => responseId)).toContain(tidied[0]!.responseId);
     await backend.mutation(api.answering.tidying.decide, {
-      ...{ token: grace.token, responseId: tidied[0]!.responseId, approved: false },
+      token: grace.token,
+      responseId: tidied[0]!.responseId,
+      approved: false,
     });
     expect((await responseOf(ada, grace))?.answers[1]).not.toHaveProperty("tidiedText");
     const kind = "external-feedback-insights";
@@ -456,11 +467,15 @@ describe("a follow-up", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: questionId, text } = await ada.backend.query(api.questions.questions.default);
     const { token, inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Team", description: "", questions: [{ id: questionId, text }] },
+      title: "Team",
+      description: "",
+      questions: [{ id: questionId, text }],
       expiresAt: START + 60_000,
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, {
-      ...{ token, name: "Olga", email: "olga@example.com" },
+      token,
+      name: "Olga",
+      email: "olga@example.com",
     });
     const olga = { token: shareToken, questionId };
     await answerThrough(backend, olga, SAID);
@@ -482,7 +497,13 @@ const byLink = ({ token }: Person) => ({ token });
 
 async function keep(backend: TestBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
   await backend.as(null).action(api.answering.sharedRecordings.keep, {
-    ...{ token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 4 },
-    ...{ said: REPLY, starts: REPLY.split(" ").map((_, index) => index * 10) },
+    token,
+    questionId,
+    audio: WEBM,
+    takeId: "take-1",
+    startedAt: 1,
+    seconds: 4,
+    said: REPLY,
+    starts: REPLY.split(" ").map((_, index) => index * 10),
   });
 }

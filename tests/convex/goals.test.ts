@@ -147,7 +147,10 @@ describe("a goal of its owner", () => {
     const { ada, grace, responseIds } = await working(backend);
     await backend.patch(grace.respondentId, { groupSize: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
-      ...{ sentence: SENTENCE, quote: "decides alone", responseIds, ...day },
+      sentence: SENTENCE,
+      quote: "decides alone",
+      responseIds,
+      ...day,
     });
     const quoted = (await goalsOf(ada)).find(({ _id }) => _id === goalId);
     expect(quoted?.quote?.authorName).toBe("One of 3 colleagues");
@@ -318,7 +321,9 @@ describe("a goal's data", () => {
     const asGrace = backend.as(null);
     const [responseId] = responseIds;
     await asGrace.mutation(api.answering.tidying.decide, {
-      ...{ token: grace.token, responseId: responseId!, approved: false },
+      token: grace.token,
+      responseId: responseId!,
+      approved: false,
     });
     expect(await quotes()).toEqual(["decides alone"]);
     expect(JSON.stringify(await backend.rows("goals"))).not.toContain("by herself");

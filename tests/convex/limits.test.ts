@@ -57,8 +57,14 @@ function transcribe(
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
 const keepRecording = (at: TestBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
   at.action(api.answering.sharedRecordings.keep, {
-    ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: `take-${n}`, startedAt: n },
-    ...{ seconds: 1, said: "Fine.", starts: [0] },
+    token,
+    questionId: defaultQuestion.id,
+    audio: WEBM,
+    takeId: `take-${n}`,
+    startedAt: n,
+    seconds: 1,
+    said: "Fine.",
+    starts: [0],
   });
 const recordEvent = (at: TestBackend, { pending: { token } }: OwnerWorld) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
@@ -216,7 +222,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: async (at, { completed: { token, responseId } }) => {
       const [own] = await at.query(api.answering.share.submitted, { token });
       await at.mutation(api.answering.answerEdits.change, {
-        ...{ token, responseId, revision: 0, text: own!.text, editKey: editKeyOf(token) },
+        token,
+        responseId,
+        revision: 0,
+        text: own!.text,
+        editKey: editKeyOf(token),
       });
     },
     message: TOO_MANY,

@@ -13,7 +13,13 @@ type Answering = Awaited<ReturnType<typeof respondentOf>>;
 
 function recording({ token, questionId }: Answering, fields: { takeId?: string; startedAt?: number } = {}) {
   return {
-    ...{ token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 4, said: SAID },
+    token,
+    questionId,
+    audio: WEBM,
+    takeId: "take-1",
+    startedAt: 1,
+    seconds: 4,
+    said: SAID,
     starts: [10, 40, 90, 140, 170],
     ...fields,
   };
@@ -100,8 +106,11 @@ describe("the voice behind the words", () => {
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Ask first", quote: SAID, responseIds: [responseId] },
-      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+      sentence: "Ask first",
+      quote: SAID,
+      responseIds: [responseId],
+      dueOn: "2026-12-04",
+      dueAt: Date.UTC(2026, 11, 4, 8),
     });
     await backend.advance(1);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Second", respondentIds: [], inviteLinkIds: [] });
@@ -124,7 +133,10 @@ describe("the voice behind the words", () => {
   test("[HEAR-12] a question about a goal keeps no recording: its answer stands at the goal alone", async (backend) => {
     const { ada, grace } = await heard(backend);
     const { goalId } = await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Ask first", responseIds: [], dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+      sentence: "Ask first",
+      responseIds: [],
+      dueOn: "2026-12-04",
+      dueAt: Date.UTC(2026, 11, 4, 8),
     });
     const { respondentId } = grace;
     const goalRequest = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
@@ -171,7 +183,10 @@ describe("the voice behind the words", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Openly", description: "", questions: [{ id, text }], groupSize: 3 },
+      title: "Openly",
+      description: "",
+      questions: [{ id, text }],
+      groupSize: 3,
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
     const call = backend.action(api.answering.sharedRecordings.keep, {
@@ -227,7 +242,9 @@ describe("the voice behind the words", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Openly", description: "", questions: [{ id, text }] },
+      title: "Openly",
+      description: "",
+      questions: [{ id, text }],
     });
     const start = (n: number) =>
       backend.mutation(api.answering.invite.start, { token: link.token, name: "One", email: `one${n}@example.com` });
@@ -241,7 +258,10 @@ describe("the voice behind the words", () => {
       backend.insertAll(
         "recordings",
         Array.from({ length: count }, (_, n) => ({
-          ...{ ...row, respondentId, storageId, takeId: `filled-${n}` },
+          ...row,
+          respondentId,
+          storageId,
+          takeId: `filled-${n}`,
           ...(inviteLinkId === undefined ? {} : { inviteLinkId }),
         })),
       );

@@ -123,15 +123,14 @@ describe("an unread change", () => {
     });
     const followUpRespondent = await respondentOf(ada, "Grace");
     await backend.as(null).action(api.answering.sharedRecordings.keep, {
-      ...{
-        token: followUpRespondent.token,
-        questionId: followUpRespondent.questionId,
-        audio: WEBM,
-        takeId: "one",
-        startedAt: 1,
-        seconds: 4,
-      },
-      ...{ said: ORIGINAL_TEXT, starts: [10, 40, 90, 140, 170, 200, 220] },
+      token: followUpRespondent.token,
+      questionId: followUpRespondent.questionId,
+      audio: WEBM,
+      takeId: "one",
+      startedAt: 1,
+      seconds: 4,
+      said: ORIGINAL_TEXT,
+      starts: [10, 40, 90, 140, 170, 200, 220],
     });
     await answerThrough(backend, followUpRespondent, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, followUpRespondent);
@@ -155,8 +154,10 @@ describe("an unread change", () => {
     const { ada, grace } = await requestorWithAnswer(backend);
     const dueAt = START + 7 * 24 * 3_600_000;
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Stay calm", responseIds: [grace.responseId] },
-      ...{ dueOn: new Date(dueAt).toISOString().slice(0, 10), dueAt },
+      sentence: "Stay calm",
+      responseIds: [grace.responseId],
+      dueOn: new Date(dueAt).toISOString().slice(0, 10),
+      dueAt,
     });
     expect(await editStateOf(backend, grace)).toBe("read");
   });

@@ -37,7 +37,9 @@ describe("retention", () => {
     await backend.remove(endedSession);
     await backend.insert("authRateLimits", { identifier: "ada@example.com", attemptsLeft: 9, lastAttemptTime: START });
     const counted = Array.from({ length: 450 }, (_, n) => ({
-      ...{ name: "test", key: `${n}`, value: 0 },
+      name: "test",
+      key: `${n}`,
+      value: 0,
       ts: START + (n % 2) * 3 * DAY,
     }));
     await backend.insertAll("rateLimits", counted);

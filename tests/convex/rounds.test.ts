@@ -68,7 +68,12 @@ describe("a new round", () => {
     await backend.settle();
     expect(await ownerReads(ada)).toEqual({
       counts: { pending: 1, completed: 0 },
-      ...{ completed: [], responses: [], insight: { status: "empty" }, johari: null, removed: [], related: [] },
+      completed: [],
+      responses: [],
+      insight: { status: "empty" },
+      johari: null,
+      removed: [],
+      related: [],
     });
     expect(await ada.backend.query(api.respondents.respondents.recent)).toMatchObject([{ name: "Olga" }]);
     const all = await backend.mutation(internal.insights.chatAnswers.allPassages, { userId: ada.userId });
@@ -162,7 +167,9 @@ describe("a new round", () => {
     const pending = async () => await pendingOf(ada, "Grace");
     const second = await pending();
     expect(await openOwnPage(visitor, grace.token)).toEqual({
-      ...{ requestorName: "Ada", isThanked: false, askedAgain: { token: second.token } },
+      requestorName: "Ada",
+      isThanked: false,
+      askedAgain: { token: second.token },
     });
     expect(await openOwnPage(ada.backend, grace.token)).toBeNull();
     await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
@@ -258,7 +265,10 @@ describe("a new round", () => {
 async function linkOf({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   return await backend.mutation(api.respondents.inviteLinks.create, {
-    ...{ title: "Team", description: "Of March", questions: [{ id, text }], groupSize },
+    title: "Team",
+    description: "Of March",
+    questions: [{ id, text }],
+    groupSize,
   });
 }
 
@@ -422,8 +432,11 @@ describe("the data of an ended round", () => {
       ({ respondentId }) => respondentId === grace.respondentId,
     );
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Delegate", quote: "She should delegate more.", responseIds: [response!._id] },
-      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+      sentence: "Delegate",
+      quote: "She should delegate more.",
+      responseIds: [response!._id],
+      dueOn: "2026-12-04",
+      dueAt: Date.UTC(2026, 11, 4, 8),
     });
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
     await backend.settle();

@@ -201,7 +201,7 @@ describe("drafts", () => {
   test("[HAND-211] the requestor may still submit; no kept recording goes with it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
     await backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
@@ -218,7 +218,9 @@ describe("drafts", () => {
     await ada.backend.mutation(api.answering.submission.submit, { token, submissionId: "trial", answers });
     expect(await backend.rows("recordings")).toEqual([]);
     expect(await ada.backend.query(api.answering.share.open, { token })).toMatchObject({
-      ...{ state: "completed", isRequestor: true, answered: 1 },
+      state: "completed",
+      isRequestor: true,
+      answered: 1,
     });
   });
 
@@ -227,7 +229,7 @@ describe("drafts", () => {
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens", editedAt: START }];
     const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
-    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
     const keep = () => backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     await save();
     await keep();

@@ -47,7 +47,10 @@ async function reported(backend: TestBackend) {
     ],
     blindSpots: [
       {
-        ...{ title: "Plans", name: "Plans", people: 1, evidence: [plans] },
+        title: "Plans",
+        name: "Plans",
+        people: 1,
+        evidence: [plans],
         description: "Somebody said that she plans too much. Ask Grace.",
         nextStep: "Ask Tom for a shorter plan.",
       },
@@ -78,8 +81,14 @@ describe("a shared report", () => {
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await ada.backend.query(list)).toEqual([
       {
-        ...{ _id: sharedReportId, token, label: "Coach Kim", quotes: "unnamed", selfAssessment: false },
-        ...{ createdAt: expect.any(Number), expiresAt: START + 7 * DAY, opened: 0 },
+        _id: sharedReportId,
+        token,
+        label: "Coach Kim",
+        quotes: "unnamed",
+        selfAssessment: false,
+        createdAt: expect.any(Number),
+        expiresAt: START + 7 * DAY,
+        opened: 0,
       },
     ]);
     const page = await readReport(backend, token);

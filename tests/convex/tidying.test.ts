@@ -208,7 +208,10 @@ describe("after submitting", () => {
     expect(chat.at(-1)?.citations).toMatchObject([{ respondentId }]);
     expect(await readAnswers()).toEqual([{ responseId, questionText: expect.any(String) as string, text: WORDS }]);
     const everything = {
-      ...{ insight, chat, reading: await readAnswers(), one: await exported() },
+      insight,
+      chat,
+      reading: await readAnswers(),
+      one: await exported(),
       all: await ada.backend.query(api.personalData.exports.respondents, { cursor: null }),
       rest: await ada.backend.query(api.personalData.exports.profile),
     };

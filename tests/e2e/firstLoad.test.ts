@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadedFiles, type ViteManifest } from "../../scripts/firstLoad.js";
+import { loadedFiles, type ViteManifest } from "../../scripts/web/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/ensureWebBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
 import { launchBrowser, newPerson } from "../support/browser.js";

@@ -79,7 +79,8 @@ describe("transcription", () => {
       transcriptionModel: "whisper-1",
     };
     expect(await openAiSpeechToText(settings).transcribe(recording)).toEqual({
-      ...{ text: "She listens, 20 times.", isDoubtful: false },
+      text: "She listens, 20 times.",
+      isDoubtful: false,
       starts: [50, 92, 92, 200],
     });
     const body = Buffer.from(server.requests[0]?.body ?? []).toString("latin1");

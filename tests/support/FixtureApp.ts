@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { collectOutput } from "../../scripts/collectOutput.js";
+import { collectOutput } from "../../scripts/launch/collectOutput.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */

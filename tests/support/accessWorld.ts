@@ -81,8 +81,14 @@ export async function createOwnerWorld(backend: TestBackend, name: string): Prom
     const questionId = defaultQuestion.id;
     const answerText = `${canary}-${what}-answer`;
     await backend.action(api.answering.sharedRecordings.keep, {
-      ...{ token: added.token, questionId, audio: WEBM, takeId: answerText, startedAt: START },
-      ...{ seconds: 2, said: answerText, starts: [10] },
+      token: added.token,
+      questionId,
+      audio: WEBM,
+      takeId: answerText,
+      startedAt: START,
+      seconds: 2,
+      said: answerText,
+      starts: [10],
     });
     const answers = [{ questionId, text: answerText }];
     await backend.mutation(api.answering.submission.submit, {
@@ -133,7 +139,10 @@ export async function createOwnerWorld(backend: TestBackend, name: string): Prom
   const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
   const sharedReport = await caller.mutation(api.reports.sharedReports.create, {
-    ...{ label: `${canary}-coach`, quotes: "unnamed", selfAssessment: false, days: 30 },
+    label: `${canary}-coach`,
+    quotes: "unnamed",
+    selfAssessment: false,
+    days: 30,
   });
   const correctionId = await writtenRows(backend, {
     canary,
@@ -171,8 +180,16 @@ async function endedRound(backend: TestBackend, canary: string, userId: Id<"user
   const roundId = await backend.insert("rounds", { userId, title, startedAt: START - MONTH_MS, endedAt: START });
   await backend.insert("roundInsights", { roundId, window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   await backend.insert("respondents", {
-    ...{ roundId, name: `${canary}-former`, status: "completed", invitedAt: START - MONTH_MS, completedAt: START },
-    ...{ timesReminded: 0, deleted: false, token: `${canary}-former-token`, finalAnswers: 1, emailStatus: "none" },
+    roundId,
+    name: `${canary}-former`,
+    status: "completed",
+    invitedAt: START - MONTH_MS,
+    completedAt: START,
+    timesReminded: 0,
+    deleted: false,
+    token: `${canary}-former-token`,
+    finalAnswers: 1,
+    emailStatus: "none",
   });
   return roundId;
 }
@@ -184,8 +201,11 @@ async function goalFrom(
   source: GoalSource,
 ): Promise<Id<"goals">> {
   const { goalId } = await caller.mutation(api.goals.goals.add, {
-    ...{ sentence: `${canary}-goal`, claimName: `${canary}-claim-name`, responseIds: [source.responseId] },
-    ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+    sentence: `${canary}-goal`,
+    claimName: `${canary}-claim-name`,
+    responseIds: [source.responseId],
+    dueOn: "2026-12-04",
+    dueAt: Date.UTC(2026, 11, 4, 8),
   });
   const question = `${canary}-goal-question-shown`;
   await caller.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds: [source.respondentId] });
@@ -307,7 +327,10 @@ async function writtenRows(
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
   return await backend.insert("claimCorrections", {
-    ...{ userId, kind, side: "strength", title: `${canary}-left-out-title` },
+    userId,
+    kind,
+    side: "strength",
+    title: `${canary}-left-out-title`,
     quotes: [{ responseId, respondentId, text: `${canary}-left-out` }],
     change: { type: "leftOut" },
   });

@@ -27,9 +27,16 @@ export const crowd = internalMutationGeneric({
       const now = Date.now();
       await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: answers });
       const response = {
-        ...{ respondentId, userId, inviteLinkId, questionId, questionOrder: 1, finalSubmission: true },
-        ...{ questionText: "What are their strengths?", text: `Listens, says number ${number}.` },
-        ...{ clientUpdatedAt: now, updatedAt: now },
+        respondentId,
+        userId,
+        inviteLinkId,
+        questionId,
+        questionOrder: 1,
+        finalSubmission: true,
+        questionText: "What are their strengths?",
+        text: `Listens, says number ${number}.`,
+        clientUpdatedAt: now,
+        updatedAt: now,
       };
       for (let made = 0; made < answers; made += 1) await ctx.db.insert("responses", response);
     }

@@ -4,5 +4,5 @@ import type { ExportedRespondent } from "../../convex/shared/validators";
 /** Returns a whole file that has one page. */
 export function writeResponsesFile(format: ExportFormat, respondents: readonly ExportedRespondent[]): string {
   const { begin, page, end } = responsesFile[format];
-  return begin + page(respondents, true) + end;
+  return begin + page(respondents, { isFirst: true }) + end;
 }

@@ -187,7 +187,7 @@ describe("other commands", () => {
   test("[CLOUD-20] the settings command makes keys once, sets a file's variables and prints no value", async () => {
     const set = async (text: string, ...options: string[]) => {
       await writeFile(inApp("settings.env"), text);
-      return await app.runScript(["deploySettings", inApp("settings.env"), ...options]);
+      return await app.runScript(["scripts/deploy/deploySettings", inApp("settings.env"), ...options]);
     };
     await app.run(["env", "remove", "JWT_PRIVATE_KEY"]);
     const first = await set("SITE_URL=https://feedback.example.com\nOPENAI_API_KEY=sk-secret\n");

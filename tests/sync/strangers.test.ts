@@ -128,11 +128,16 @@ describe("budgets", () => {
     );
     for (let version = 0; version < 60; version += 1) {
       const add = Array.from({ length: 100 }, (_, n) => ({
-        ...{ type: "Add", queryId: version * 100 + n, udfPath: "counters:none", args: [{}] },
+        type: "Add",
+        queryId: version * 100 + n,
+        udfPath: "counters:none",
+        args: [{}],
       }));
       const remove = version === 0 ? [] : add.map(({ queryId }) => ({ type: "Remove", queryId: queryId - 100 }));
       socket.send({
-        ...{ type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1 },
+        type: "ModifyQuerySet",
+        baseVersion: version,
+        newVersion: version + 1,
         modifications: [...remove, ...add],
       });
     }

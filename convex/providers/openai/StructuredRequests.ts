@@ -87,11 +87,11 @@ export class StructuredRequests {
     content: string,
     items: StreamedItems,
   ): Promise<boolean> {
-    const withSchema = this.supportsSchemas;
-    const chunks = await this.open(request, content, withSchema).catch((error: unknown) => {
-      if (!withSchema || !isUnknownFormat(error)) throw error;
+    const sendsSchema = this.supportsSchemas;
+    const chunks = await this.open(request, content, { sendsSchema }).catch((error: unknown) => {
+      if (!sendsSchema || !isUnknownFormat(error)) throw error;
       this.supportsSchemas = false;
-      return this.open(request, content, false);
+      return this.open(request, content, { sendsSchema: false });
     });
     this.counted.requests += 1;
     let isCutOff = false;
@@ -117,9 +117,9 @@ export class StructuredRequests {
   private open<Reply>(
     { name, schema, model, effort, instructions }: StructuredRequest<Reply>,
     content: string,
-    withSchema: boolean,
+    { sendsSchema }: { sendsSchema: boolean },
   ) {
-    const system = withSchema ? instructions : `${instructions}\n${describeSchema(schema)}`;
+    const system = sendsSchema ? instructions : `${instructions}\n${describeSchema(schema)}`;
     return openAiClient(this.settings).chat.completions.create(
       {
         model,
@@ -130,7 +130,7 @@ export class StructuredRequests {
           { role: "system", content: system },
           { role: "user", content },
         ],
-        response_format: withSchema ? zodResponseFormat(schema, name) : { type: "json_object" },
+        response_format: sendsSchema ? zodResponseFormat(schema, name) : { type: "json_object" },
       },
       { signal: this.signal },
     );

@@ -86,7 +86,7 @@ async function* streamed(
   reply: StreamedReply,
   { signal, stopped }: { readonly signal: AbortSignal; readonly stopped: AbortSignal },
 ): AsyncIterable<AnswerSentence> {
-  let finished = false;
+  let isFinished = false;
   try {
     const model = settings.chatModel;
     const stream = await openAiClient(settings).chat.completions.create(
@@ -98,14 +98,14 @@ async function* streamed(
       if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
       reply.text += choice?.delta?.content ?? "";
       yield* reply.sentences.push(choice?.delta?.content ?? "");
-      if (choice?.finish_reason) finished = true;
+      if (choice?.finish_reason) isFinished = true;
     }
   } catch (error) {
     if (signal.aborted) return;
     throw error instanceof APIUserAbortError ? brokenOffError() : toProviderError(error);
   }
   if (signal.aborted) return;
-  if (!finished) throw brokenOffError();
+  if (!isFinished) throw brokenOffError();
   yield* reply.sentences.end();
 }
 

@@ -230,13 +230,13 @@ class DatabaseImpl implements Database {
 
   read(ts: Timestamp = this.latestTs): Transaction {
     if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
-    return this.#transaction(ts, true);
+    return this.#transaction(ts, { isReadOnly: true });
   }
 
   readAhead(ts: Timestamp): Transaction {
     if (ts > this.#committer.latestAssignedTs)
       throw new DatabaseError("SnapshotInFuture", `nothing is assigned at ${ts}`);
-    return this.#transaction(ts, true);
+    return this.#transaction(ts, { isReadOnly: true });
   }
 
   pin(ts: Timestamp): () => void {
@@ -246,7 +246,7 @@ class DatabaseImpl implements Database {
 
   begin(): Transaction {
     this.#committer.checkUsable();
-    return this.#transaction(this.#committer.latestAssignedTs, false);
+    return this.#transaction(this.#committer.latestAssignedTs, { isReadOnly: false });
   }
 
   checkWritable(): void {
@@ -309,7 +309,7 @@ class DatabaseImpl implements Database {
     await this.#persistence.close();
   }
 
-  #transaction(ts: Timestamp, isReadOnly: boolean): TransactionImpl {
+  #transaction(ts: Timestamp, { isReadOnly }: { readonly isReadOnly: boolean }): TransactionImpl {
     const state = new TransactionState({
       snapshots: this.#snapshots,
       allocator: this.#allocator,
@@ -317,7 +317,7 @@ class DatabaseImpl implements Database {
       isReadOnly,
       beginTime: Number(this.#beginTimes.nowNs()) / 1e6,
     });
-    return new TransactionImpl(state, this.#context, false);
+    return new TransactionImpl(state, this.#context);
   }
 }
 

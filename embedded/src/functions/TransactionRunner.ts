@@ -64,7 +64,7 @@ export class TransactionRunner {
     try {
       for (let attempt = 0; attempt < SHARED_ATTEMPTS + EXCLUSIVE_ATTEMPTS; attempt++) {
         const isExclusive = attempt >= SHARED_ATTEMPTS;
-        const result = await this.#attempt(body, isExclusive, close);
+        const result = await this.#attempt(body, { isExclusive, close });
         if (result !== null) return result;
       }
     } finally {
@@ -94,10 +94,9 @@ export class TransactionRunner {
    */
   async #attempt<T>(
     body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,
-    isExclusive: boolean,
-    close: () => void,
+    { isExclusive, close }: { readonly isExclusive: boolean; readonly close: () => void },
   ): Promise<CommittedResult<T> | null> {
-    let place = await this.#gate.enter(isExclusive);
+    let place = await this.#gate.enter({ isExclusive });
     let pending: PendingCommit | null;
     try {
       const tx = this.#database.begin();
@@ -108,7 +107,7 @@ export class TransactionRunner {
         await this.#database.abandon(tx);
         return { value, ts: null };
       }
-      if (place.isLeft) place = await this.#gate.enter(false);
+      if (place.isLeft) place = await this.#gate.enter({ isExclusive: false });
       pending = this.#startCommit(tx);
       if (pending === null) return null;
       place.leave();
@@ -153,7 +152,7 @@ class SharedExclusiveLock {
     this.#clock = clock;
   }
 
-  enter(isExclusive: boolean): Promise<Place> {
+  enter({ isExclusive }: { readonly isExclusive: boolean }): Promise<Place> {
     return new Promise((enter) => {
       this.#waiting.push({ isExclusive, enter });
       this.#admit();

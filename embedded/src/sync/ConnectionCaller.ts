@@ -3,16 +3,19 @@
  *
  * Invariant: each change of the caller has a higher version, and an expired token is rejected once.
  */
-import type { Authenticate } from "../protocol/messages.js";
+import type { Authenticate, ServerMessage } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from "./types.js";
+
+/** Why a token is refused, as the client reads it. */
+export type Rejection = Omit<Extract<ServerMessage, { type: "AuthError" }>, "type">;
 
 /** What a connection does with its caller. */
 export interface CallerListener {
   /** Receives each change. `isSame`: functions cannot distinguish the caller from the one before. */
   changed(before: Caller, isSame: boolean): void;
   /** Receives the error of a refused or expired token; the connection must then be closed. */
-  rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
+  rejected(rejection: Rejection): void;
 }
 
 export class ConnectionCaller {
@@ -56,7 +59,8 @@ export class ConnectionCaller {
       this.#set(await this.#verify(message));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
-      this.#listener.rejected(error.message, message.baseVersion, true);
+      const { baseVersion } = message;
+      this.#listener.rejected({ error: error.message, baseVersion, authUpdateAttempted: true });
     } finally {
       this.#isAuthenticating = false;
     }
@@ -119,7 +123,8 @@ export class ConnectionCaller {
   }
 
   #expire(): void {
-    this.#listener.rejected("The authentication token has expired", this.#version - 1, false);
+    const error = "The authentication token has expired";
+    this.#listener.rejected({ error, baseVersion: this.#version - 1, authUpdateAttempted: false });
   }
 }
 

@@ -136,6 +136,6 @@ export class ConnectionSender {
 
 function resultBytesOf(modifications: readonly StateModification[]): number {
   let bytes = 0;
-  for (const one of modifications) if (one.type === "QueryUpdated") bytes += one.resultBytes.length;
+  for (const change of modifications) if (change.type === "QueryUpdated") bytes += change.resultBytes.length;
   return bytes;
 }

@@ -71,7 +71,7 @@ export class ConnectionUpdates {
     if (!this.#isPending) {
       this.#isPending = true;
       this.#isDue = true;
-      this.#context.updates.schedule(this.#run, isByOthers);
+      this.#context.updates.schedule(this.#run, { isByOthers });
     } else if (!isByOthers) this.#context.updates.hasten(this.#run);
   }
 

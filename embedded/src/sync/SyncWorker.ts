@@ -15,7 +15,7 @@ import type {
 } from "../protocol/messages.js";
 import { parseClientMessage } from "../protocol/parseClientMessage.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
-import { ConnectionCaller } from "./ConnectionCaller.js";
+import { ConnectionCaller, type Rejection } from "./ConnectionCaller.js";
 import { ConnectionOperations } from "./ConnectionOperations.js";
 import { ConnectionResults } from "./ConnectionResults.js";
 import { ConnectionSender } from "./ConnectionSender.js";
@@ -69,7 +69,7 @@ export class SyncWorker {
     this.#queries = new QuerySet(context.limits, () => this.#updates.schedule());
     this.#caller = new ConnectionCaller(context, {
       changed: (before, isSame) => this.#callerChanged(before, isSame),
-      rejected: (...reason) => this.#rejectCaller(...reason),
+      rejected: (rejection) => this.#rejectCaller(rejection),
     });
     this.#operations = new ConnectionOperations(context, this.#caller, peer, {
       respond: (message) => this.#respond(message),
@@ -182,8 +182,8 @@ export class SyncWorker {
     this.#updates.scheduleAnswer();
   }
 
-  #rejectCaller(error: string, baseVersion: number, authUpdateAttempted: boolean): void {
-    this.#sender.send({ type: "AuthError", error, baseVersion, authUpdateAttempted });
+  #rejectCaller(rejection: Rejection): void {
+    this.#sender.send({ type: "AuthError", ...rejection });
     this.close(CLOSE_NORMAL, "AuthError");
   }
 

@@ -57,7 +57,7 @@ test("[SYNC-17] a client's own update runs before many changes by others", async
   ] as const) {
     const scheduler = new UpdateScheduler();
     const ran: string[] = [];
-    for (let n = 0; n < others; n += 1) scheduler.schedule(() => ran.push("by others"), true);
+    for (let n = 0; n < others; n += 1) scheduler.schedule(() => ran.push("by others"), { isByOthers: true });
     scheduler.schedule(() => ran.push("own"));
     await turn();
     expect(ran.indexOf("own")).toBe(place);
@@ -72,7 +72,7 @@ test("[SYNC-25] after a long fan-out, changes by others wait for the duration of
     [400, 13],
     [20, 8],
   ] as const) {
-    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => time.pass(1 / 32), true);
+    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => time.pass(1 / 32), { isByOthers: true });
     await turn();
     await turn();
     time.pass(ms - 1);
@@ -90,12 +90,12 @@ test("[SYNC-25] after a fan-out, changes by others wait for the next one in orde
   scheduler.schedule(update("own"));
   await turn();
   expect(scheduler.isHolding).toBe(false);
-  scheduler.schedule(update("first"), true);
-  scheduler.schedule(update("second"), true);
+  scheduler.schedule(update("first"), { isByOthers: true });
+  scheduler.schedule(update("second"), { isByOthers: true });
   await turn();
   expect(ran.splice(0)).toEqual(["own", "first", "second"]);
   const hastened = update("hastened");
-  for (const held of [update("third"), hastened, update("fourth")]) scheduler.schedule(held, true);
+  for (const held of [update("third"), hastened, update("fourth")]) scheduler.schedule(held, { isByOthers: true });
   scheduler.schedule(update("own again"));
   scheduler.hasten(hastened);
   await turn();
@@ -107,7 +107,7 @@ test("[SYNC-25] after a fan-out, changes by others wait for the next one in orde
   await turn();
   expect(ran.splice(0)).toEqual(["third", "fourth"]);
   time.pass(8);
-  scheduler.schedule(update("fifth"), true);
+  scheduler.schedule(update("fifth"), { isByOthers: true });
   await turn();
   expect(ran).toEqual(["fifth"]);
 });
@@ -116,13 +116,13 @@ test("[SYNC-66] a fan-out sets no timer while nothing waits, and one for all tha
   const time = fakeTime();
   const scheduler = new UpdateScheduler(8, time.now);
   const ran: string[] = [];
-  scheduler.schedule(() => ran.push("first"), true);
+  scheduler.schedule(() => ran.push("first"), { isByOthers: true });
   await turn();
   expect(scheduler.isHolding).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
   time.pass(5);
-  scheduler.schedule(() => ran.push("second"), true);
-  scheduler.schedule(() => ran.push("third"), true);
+  scheduler.schedule(() => ran.push("second"), { isByOthers: true });
+  scheduler.schedule(() => ran.push("third"), { isByOthers: true });
   expect(vi.getTimerCount()).toBe(1);
   time.pass(3);
   await turn();

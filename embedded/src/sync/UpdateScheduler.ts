@@ -51,7 +51,7 @@ export class UpdateScheduler {
   }
 
   /** Schedules an update, which must not throw. */
-  schedule(update: Update, isByOthers = false): void {
+  schedule(update: Update, { isByOthers = false } = {}): void {
     if (isByOthers && this.isHolding) {
       this.#held.add(update);
       if (this.#timer === null) this.#startTimer();
@@ -97,7 +97,7 @@ export class UpdateScheduler {
       this.#heldUntil = -Infinity;
       const held = [...this.#held];
       this.#held.clear();
-      for (const update of held) this.schedule(update, true);
+      for (const update of held) this.schedule(update, { isByOthers: true });
     }, this.#heldUntil - this.#now()).unref();
   }
 }

@@ -2,13 +2,18 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
-import { useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
+import { type SelfAssessment as Saved, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
+import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+
+const loading: Saved = { status: "loading" };
 
 /** Page where requestors write their self-assessment and read its insight. */
 export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
-  const selfAssessment = useSelfAssessment();
+  const saved = useSelfAssessment();
+  // The answers of this browser are imported here too, since the sign-up page names this one.
+  const selfAssessment = useSelfAssessmentImport(saved) === "importing" ? loading : saved;
   const { tab, onTabChange } = useInsightTab(insightKinds.selfAssessment);
   return (
     <SelfAssessmentPage

@@ -158,7 +158,10 @@ describe("themes", () => {
 
   test("[HAND-51] a sentence of one person without a name has no face, unless all themes are such", () => {
     const of = (text: string, people: number, name?: string): Claim => ({
-      ...{ title: text, description: "", people, evidence: [quote("Ada", text)] },
+      title: text,
+      description: "",
+      people,
+      evidence: [quote("Ada", text)],
       ...(name === undefined ? {} : { name }),
     });
     const seen = (...strengths: Claim[]) =>
@@ -189,7 +192,8 @@ describe("themes", () => {
       listThemes(
         { ...insight, strengths: [], blindSpots: [] },
         {
-          ...{ ...johari, seenByBoth: [] },
+          ...johari,
+          seenByBoth: [],
           youOnly: ["I draw.", "I sing.", "I plan."]
             .slice(0, count)
             .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),

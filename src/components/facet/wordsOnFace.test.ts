@@ -105,8 +105,14 @@ describe("words on a face", () => {
 
   test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
     const of = (question: string, counted: number): Parameters<typeof toFacetPeople>[0][number] => ({
-      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", isAnsweringNow: false },
-      ...{ name: "3 colleagues, without names", groupSize: 3, counted },
+      _id: id(question),
+      status: "completed",
+      invitedAt: 0,
+      emailStatus: "none",
+      isAnsweringNow: false,
+      name: "3 colleagues, without names",
+      groupSize: 3,
+      counted,
     });
     const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];
     expect(toFacetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);

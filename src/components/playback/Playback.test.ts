@@ -49,7 +49,9 @@ beforeEach(() => {
 
 function playbackOf(span?: TimeSpan): Playback {
   return new Playback({
-    ...{ parts, span, clock },
+    parts,
+    span,
+    clock,
     load: (name) => load(name),
     open: (bytes) => {
       const sound = new FakeSound(new TextDecoder().decode(bytes), clock);

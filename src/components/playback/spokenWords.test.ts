@@ -4,7 +4,10 @@ import { id } from "../../testing/builders.ts";
 import { spanOfQuote, spokenWords, totalSeconds, wordIndexAt } from "./spokenWords.ts";
 
 const part = (said: string, starts: number[], seconds: number): RecordingPart => ({
-  ...{ recordingId: id<"recordings">(said), said, starts, seconds },
+  recordingId: id<"recordings">(said),
+  said,
+  starts,
+  seconds,
 });
 const parts = [part("um she listens. She decides", [50, 100, 200, 300, 400], 6), part("Late, though", [0, 100], 2)];
 const text = "She listens. She decides alone. Late, though";

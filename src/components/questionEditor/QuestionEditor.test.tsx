@@ -70,8 +70,12 @@ describe("the question editor", () => {
 
   test("[HAND-192] the hint stays when the field is left, and one press puts the name there", async () => {
     backend.query(api.accounts.users.viewer).answers(() => ({
-      ...{ userId: id("greta"), name: "Greta Weber", email: undefined, phone: undefined },
-      ...{ isAnonymous: false, isAdmin: false },
+      userId: id("greta"),
+      name: "Greta Weber",
+      email: undefined,
+      phone: undefined,
+      isAnonymous: false,
+      isAdmin: false,
     }));
     const { user } = open(ready(standard, { ...ownQuestion, text: "What should I stop?" }));
     const hint = "They read it as you write it: use your name instead of “I”.";
@@ -144,8 +148,15 @@ describe("the question editor", () => {
     };
     backend.query(api.respondents.respondents.recent).answers(() =>
       Object.keys(questionsByPerson).map((name) => ({
-        ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, isAnsweringNow: false },
-        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, linkDelivery: undefined },
+        _id: id<"respondents">(name),
+        name,
+        status: "pending" as const,
+        invitedAt: 0,
+        isAnsweringNow: false,
+        openedAt: undefined,
+        inviteLinkId: undefined,
+        emailStatus: "sent" as const,
+        linkDelivery: undefined,
       })),
     );
     backend

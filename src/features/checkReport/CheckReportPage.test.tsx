@@ -9,7 +9,8 @@ import { CheckReportPage } from "./CheckReportPage.tsx";
 
 const claim = { kind: "strength", name: null, description: "", nextStep: null, against: [], corrected: [] };
 const content: ReportContent = {
-  ...{ madeAt: "2026-11-24T00:00:00.000Z", owner: "Mara Voss" },
+  madeAt: "2026-11-24T00:00:00.000Z",
+  owner: "Mara Voss",
   claims: [
     { ...claim, number: 1, title: "Listens", quotes: ["1"] },
     { ...claim, number: 2, title: "Plans", quotes: ["2"] },

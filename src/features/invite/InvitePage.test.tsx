@@ -49,7 +49,11 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
 describe("an invite link", () => {
   test("[PLAN-02] shows by when answers are wanted", async () => {
     backend.query(api.answering.invite.open).answers(() => ({
-      ...{ state: "open", title: "After the release", description: "", requestorName: "Daniel", questionCount: 2 },
+      state: "open",
+      title: "After the release",
+      description: "",
+      requestorName: "Daniel",
+      questionCount: 2,
       dueDate: "2999-12-08",
     }));
     open();

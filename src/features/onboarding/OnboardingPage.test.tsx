@@ -216,8 +216,12 @@ describe("finishing", () => {
     act(() =>
       backend.query(api.respondents.respondents.recent).answers(() => [
         {
-          ...{ _id: id<"respondents">("maya"), name: "Maya", status: "pending", invitedAt: 1 },
-          ...{ emailStatus: "none", isAnsweringNow: false },
+          _id: id<"respondents">("maya"),
+          name: "Maya",
+          status: "pending",
+          invitedAt: 1,
+          emailStatus: "none",
+          isAnsweringNow: false,
         },
       ]),
     );
@@ -250,9 +254,8 @@ describe("finishing", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
-  const sessionsWithoutAccount = ["signed out", "anonymous"] as const;
-  test.each(sessionsWithoutAccount)("[ONB-04] %s: keeps the answers here and goes on to sign-up", async (visitor) => {
-    const { user, at } = open(visitor);
+  test("[ONB-04] signed out: keeps the answers here and goes on to sign-up", async () => {
+    const { user, at } = open("signed out");
     await write("I listen.");
     await toTheEnd(user);
     await write("The release.");
@@ -261,6 +264,21 @@ describe("finishing", () => {
     expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
     expect(keptAnswers()).toEqual(["I listen.", "", "", "", "The release."]);
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
+  });
+
+  test("[ONB-04] with a session and no account: opens with the saved answers, saves the change, and goes on to sign-up", async () => {
+    const answers = ["I listen.", "I ask.", "In spring.", "Calm.", "The release."];
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
+    const { user, at } = open("anonymous");
+    expect(await screen.findByDisplayValue("I listen.")).toBeVisible();
+    await write("I listen well.");
+    await toTheEnd(user);
+    await user.click(button("Finish"));
+    await screen.findByText("elsewhere");
+    expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
+    const changed = ["I listen well.", ...answers.slice(1)];
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([{ answers: changed }]);
+    expect(keptAnswers()).toEqual(changed);
   });
 
   test("[ONB-05] signed out, in a browser that keeps nothing: an error is shown, and the answers stay", async () => {

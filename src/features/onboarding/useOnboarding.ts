@@ -87,13 +87,14 @@ function useSave(onSaved: () => void) {
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
-  const isOwner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLiveQuery(api.insights.selfAssessments.current, isOwner ? {} : "skip");
   const isSignedIn = viewer.status === "ready";
+  const hasAccount = isSignedIn && !viewer.viewer.isAnonymous;
+  const saved = useLiveQuery(api.insights.selfAssessments.current, isSignedIn ? {} : "skip");
   const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const { copy, drafts } = useBrowserDrafts();
-  const { isSaving, save } = useSave(() => copy.clear());
+  // A guest's copy stays for the account that they may log in to.
+  const { isSaving, save } = useSave(() => hasAccount && copy.clear());
 
   const earlier = saved.status === "ready" ? saved.data : null;
   const isFirstTime = earlier === null && hasAskedNobody;
@@ -104,7 +105,7 @@ export function useOnboarding() {
 
   // The page opens at the first question without an answer, so it waits for the stored answers.
   const isBlank = Object.keys(useStore(drafts).answers).length === 0;
-  const isPrefilled = !isOwner || !isBlank || (saved.status !== "loading" && earlier === null);
+  const isPrefilled = !isSignedIn || !isBlank || (saved.status !== "loading" && earlier === null);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && viewer.status !== "loading" && isPrefilled) setOpen(true);
 
@@ -112,15 +113,14 @@ export function useOnboarding() {
     await drafts.flush();
     const { answers, save: stored } = drafts.snapshot();
     const texts = prompts.map((prompt) => answers[prompt.id] ?? "");
-    if (isOwner) {
+    if (isSignedIn) {
       if (hasAnswer(texts) && !(await save(texts, isFirstTime))) return;
-      await navigate("/app");
     } else if (stored.kind === "unsaved") {
       const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
-      toast.error("Self-assessment not saved", description);
-    } else {
-      await navigate("/auth?signup=true", { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
+      return toast.error("Self-assessment not saved", description);
     }
+    if (hasAccount) await navigate("/app");
+    else await navigate("/auth?signup=true", { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
   };
 
   return {
@@ -130,6 +130,6 @@ export function useOnboarding() {
     isFirstTime,
     finish,
     /** Leaves the page. The draft stays in the browser. */
-    skip: () => void navigate(isOwner ? "/app" : "/start"),
+    skip: () => void navigate(hasAccount ? "/app" : "/start"),
   } as const;
 }

@@ -239,7 +239,11 @@ describe("the printable report", () => {
   test("[HAND-201] a theme without a title has its number beside its quote, so that none is missing", async () => {
     const quote = (text: string): Quote => ({ ...listens, text });
     const claim = (title: string, texts: string[]) => ({
-      ...{ title, description: "", evidence: texts.map(quote), people: 1, side: "strength" as const },
+      title,
+      description: "",
+      evidence: texts.map(quote),
+      people: 1,
+      side: "strength" as const,
     });
     const strengths = [claim("Listens", [listens.text]), claim("Always.", ["Always.", "Even to me."])];
     const untitled: Insight = { ...insight, strengths: [...strengths, claim("Plans", ["Less haste."])] };

@@ -12,8 +12,14 @@ import { ReportMenu } from "./ReportMenu.tsx";
 
 const DAY = 24 * 3_600_000;
 const row: SharedReportRow = {
-  ...{ _id: id("shared-1"), token: "t1", label: "Coach Kim", quotes: "unnamed", selfAssessment: true, createdAt: 1 },
-  ...{ expiresAt: Date.now() + 30 * DAY, opened: 0 },
+  _id: id("shared-1"),
+  token: "t1",
+  label: "Coach Kim",
+  quotes: "unnamed",
+  selfAssessment: true,
+  createdAt: 1,
+  expiresAt: Date.now() + 30 * DAY,
+  opened: 0,
 };
 const { list, create, stop } = api.reports.sharedReports;
 

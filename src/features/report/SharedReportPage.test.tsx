@@ -15,7 +15,11 @@ const [listens, plans, calm] = ["She listens before she speaks.", "She could pla
   (text) => ({ text }),
 ) as [{ text: string }, { text: string }, { text: string }];
 const insight: SharedInsight = {
-  ...{ createdAt: reportTime, provider: "openai", sourceCount: 3, withheld: 0, leftOut: 2 },
+  createdAt: reportTime,
+  provider: "openai",
+  sourceCount: 3,
+  withheld: 0,
+  leftOut: 2,
   strengths: [
     {
       title: "Listens",
@@ -34,8 +38,13 @@ const insight: SharedInsight = {
   narrative: [{ text: "People praise her.", evidence: [listens] }],
 };
 const opened: SharedReport = {
-  ...{ state: "open", ownerName: "Mara Voss", quotes: "unnamed", expiresAt, isBeingWritten: false },
-  ...{ insight, selfAssessment: null },
+  state: "open",
+  ownerName: "Mara Voss",
+  quotes: "unnamed",
+  expiresAt,
+  isBeingWritten: false,
+  insight,
+  selfAssessment: null,
 };
 
 let backend: FakeBackend;

@@ -61,7 +61,10 @@ describe("the numbers of a report's quotes", () => {
     const both = quote("r1", "Calm when it burns. She explains it clearly.");
     const phrases = ["explains it", "calm when"].map((text) => ({ text, evidence: [both] }));
     const numbered = numbersOf({
-      ...{ strengths: [claim([calm]), claim([clear])], blindSpots: [], keyPhrases: phrases, narrative: [] },
+      strengths: [claim([calm]), claim([clear])],
+      blindSpots: [],
+      keyPhrases: phrases,
+      narrative: [],
     });
     expect(phrases.map(({ text, evidence }) => numbered.labelsOf(evidence, text))).toEqual([["2"], ["1"]]);
     expect(numbered.labelsOf([both])).toEqual(["1"]);

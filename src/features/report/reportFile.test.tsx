@@ -11,17 +11,19 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 
 const listens: Quote = {
-  ...{
-    responseId: id("r1"),
-    respondentId: id("ben"),
-    authorName: "Ben Okri",
-    questionText: "What are their strengths?",
-  },
+  responseId: id("r1"),
+  respondentId: id("ben"),
+  authorName: "Ben Okri",
+  questionText: "What are their strengths?",
   text: "She listens before she speaks.",
 };
 const plans: Quote = { ...listens, responseId: id("r2"), questionText: "What next?", text: "She could plan less." };
 const insight: Insight = {
-  ...{ _id: id("insight"), createdAt: 1, provider: "openai", sourceCount: 2, sourceRespondents: [id("ben")] },
+  _id: id("insight"),
+  createdAt: 1,
+  provider: "openai",
+  sourceCount: 2,
+  sourceRespondents: [id("ben")],
   narrative: [{ text: "One person praises her.", evidence: [listens] }],
   strengths: [
     { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, counterEvidence: [plans] },
@@ -30,7 +32,9 @@ const insight: Insight = {
   keyPhrases: [{ text: "listens", evidence: [listens] }],
 };
 const written: WrittenResponse = {
-  ...{ respondentId: id("ben"), name: "Ben Okri", completedAt: 1 },
+  respondentId: id("ben"),
+  name: "Ben Okri",
+  completedAt: 1,
   answers: [
     { responseId: id("r1"), questionText: "What are their strengths?", text: `Well. ${listens.text} Always.` },
     { responseId: id("r2"), questionText: "What next?", text: plans.text },

@@ -4,11 +4,18 @@ import { id } from "../../testing/builders.ts";
 import { compareRounds, type ComparedPeople } from "./compareRounds.ts";
 
 const quote = (respondentId: string, text: string) => ({
-  ...{ respondentId: id<"respondents">(respondentId), responseId: id<"responses">(`of ${respondentId} ${text}`) },
-  ...{ authorName: respondentId, questionText: "?", text },
+  respondentId: id<"respondents">(respondentId),
+  responseId: id<"responses">(`of ${respondentId} ${text}`),
+  authorName: respondentId,
+  questionText: "?",
+  text,
 });
 const claim = (name: string, people: number, evidence = [quote("Ben", `${name}.`)]): Claim => ({
-  ...{ title: evidence[0]!.text, name, description: "", people, evidence },
+  title: evidence[0]!.text,
+  name,
+  description: "",
+  people,
+  evidence,
 });
 const people: ComparedPeople = {
   isGroup: (respondent) => respondent.startsWith("group"),

@@ -20,8 +20,11 @@ const current: Round = { _id: id("round-2"), title: "Second", startedAt: Date.UT
 
 function claimBy(name: string, ...people: string[]): Claim {
   const evidence = people.map((person) => ({
-    ...{ respondentId: id<"respondents">(person), responseId: id<"responses">(`answer of ${person}`) },
-    ...{ authorName: "Ben Okri", questionText: "?", text: `${name}, says ${person}.` },
+    respondentId: id<"respondents">(person),
+    responseId: id<"responses">(`answer of ${person}`),
+    authorName: "Ben Okri",
+    questionText: "?",
+    text: `${name}, says ${person}.`,
   }));
   return { title: evidence[0]!.text, name, description: "", people: people.length, evidence };
 }
@@ -32,7 +35,9 @@ function insightOf(strengths: Claim[]): Insight {
 }
 
 const person = (name: string, over: object = {}) => ({
-  ...{ respondentId: id<"respondents">(name), name, completedAt: Date.UTC(2026, 2, 5, 12) },
+  respondentId: id<"respondents">(name),
+  name,
+  completedAt: Date.UTC(2026, 2, 5, 12),
   ...over,
 });
 

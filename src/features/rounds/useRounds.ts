@@ -86,7 +86,7 @@ export function useRoundExport({ _id: roundId, title }: Pick<Round, "_id" | "tit
             api.personalData.exports.round,
             { roundId, cursor },
           );
-          parts.push(page(read.rows, parts.length === 1));
+          parts.push(page(read.rows, { isFirst: parts.length === 1 }));
           cursor = read.next;
         } while (cursor !== null);
         downloadFile(datedFileName(title, Date.now(), format), mimeType, [...parts, end]);

@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits";
 import { toast } from "../../components/ui/toast.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfAssessment } from "./useSelfAssessment.ts";
 
-/** Imports the answers of this browser. A failed import is retried on the next visit. */
+/** Imports the answers of this browser. A failed import is retried on the next visit. An account needs no equal copy here. */
 export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" | "importing" {
+  const viewer = useViewer();
+  const hasAccount = viewer.status === "ready" && !viewer.viewer.isAnonymous;
   const save = useMutation(api.insights.selfAssessments.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isImporting, setIsImporting] = useState(false);
@@ -43,7 +46,18 @@ export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" 
     void importAnswers();
   }, [isMissing, requestInsight, save]);
 
+  const saved = selfAssessment.status === "ready" ? selfAssessment.answers : null;
+  useEffect(() => {
+    const stored = selfAssessmentAnswers();
+    if (hasAccount && saved !== null && isEqual(saved, stored.load())) stored.clear();
+  }, [hasAccount, saved]);
+
   return isImporting ? "importing" : "idle";
+}
+
+/** Whether this browser's answers are the saved ones, which are trimmed. */
+function isEqual(saved: readonly string[], stored: readonly string[] | null): boolean {
+  return stored?.length === saved.length && saved.every((answer, index) => answer === stored[index]?.trim());
 }
 
 function isComplete(answers: readonly string[] | null): answers is readonly string[] {

@@ -182,9 +182,9 @@ describe("a respondent's link", () => {
   test("[PLAN-02] the first question shows by when answers are wanted, also once the day is set or moved", async () => {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     const show = (dueDate: string) =>
-      backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate },
-      }));
+      backend
+        .query(api.answering.share.open)
+        .answers(() => ({ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate }));
     const { user } = open();
     await screen.findByRole("textbox");
     expect(screen.queryByText(/would like answers/)).toBeNull();
@@ -220,7 +220,10 @@ describe("a respondent's link", () => {
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
       backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", respondentName: "Maya", requestorName: "Daniel", isBuiltIn: true },
+        state: "form",
+        respondentName: "Maya",
+        requestorName: "Daniel",
+        isBuiltIn: true,
         questions: [askedQuestions[0]!],
         drafts: [draft],
       })),

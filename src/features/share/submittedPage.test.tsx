@@ -78,8 +78,10 @@ describe("the tidied words", () => {
 
   test("[HAND-208] capitals and full stops alone are one line, with the comparison in it", async () => {
     const recased = {
-      ...{ ...tidied, responseId: id<"responses">("response-2") },
-      ...{ text: "he listens. he helps", tidiedText: "He listens. He helps." },
+      ...tidied,
+      responseId: id<"responses">("response-2"),
+      text: "he listens. he helps",
+      tidiedText: "He listens. He helps.",
     };
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [recased]);
@@ -141,7 +143,11 @@ describe("the tidied words", () => {
   test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once the requestor has read them, the page shows it", async () => {
     const submitted = (editState: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
-        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, editState },
+        responseId: id<"responses">(_id),
+        questionText: text,
+        text: `About ${_id}.`,
+        revision: 0,
+        editState,
       }));
     backend.showCompleted();
     backend.query(api.answering.share.submitted).answers(submitted("changeable"));

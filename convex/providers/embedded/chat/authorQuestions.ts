@@ -4,7 +4,7 @@ import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
@@ -34,38 +34,39 @@ interface AuthorQuestion {
 const MAX_PEOPLE = 6;
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
-const wishingPattern = form(
+const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );
-const praisingPattern = form(
+const whoPraisesPattern = form(
   "prais(?:es?|ed|ing)|likes?|liked|loves?|loved|values?|valued|appreciates?|appreciated|admires?|admired|compliments?",
 );
-const statingPattern = form(
+const whoStatesPattern = form(
   String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
 );
-const mentioningPattern = form(
+const whoMentionsPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
+/** What the question says that the people do; the first that matches counts. */
+const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
+  ["wishes", whoWishesPattern],
+  ["praises", whoPraisesPattern],
+  ["mentions", whoMentionsPattern],
+  ["states", whoStatesPattern],
+];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
   return (
-    /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishingPattern.test(question) && !praisingPattern.test(question)
+    /^\W*(?:and |so |but )?who\b/iu.test(question) &&
+    !whoWishesPattern.test(question) &&
+    !whoPraisesPattern.test(question)
   );
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
 function readAuthorQuestion(question: string): AuthorQuestion | null {
-  const act = wishingPattern.test(question)
-    ? "wishes"
-    : praisingPattern.test(question)
-      ? "praises"
-      : mentioningPattern.test(question)
-        ? "mentions"
-        : statingPattern.test(question)
-          ? "states"
-          : null;
+  const act = actPatterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
   const words = readSentences(question)
     .flatMap((sentence) => sentence.words)
     .filter(({ lower, stem }) => !isStopWord(lower) && !authorFrameStems.has(stem) && !selfOwner.pronouns.has(lower));
@@ -105,10 +106,10 @@ export function quotesByAuthor(
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!hasWordsOf(words, authorQuestion)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answerIndex, typos).find((one) =>
-      isAnswerTo(one, authorQuestion, ownerOfAnswer),
+    const segment = quotablesIn(passage, answerIndex, typos).find((quotable) =>
+      isAnswerTo(quotable, authorQuestion, ownerOfAnswer),
     );
-    if (piece !== undefined) quotesByPerson.set(person, { answerIndex, text: piece.text });
+    if (segment !== undefined) quotesByPerson.set(person, { answerIndex, text: segment.text });
   });
   return [...quotesByPerson.values()];
 }
@@ -119,19 +120,19 @@ function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-/** Whether a piece states, mentions, praises or wishes what is asked. */
-function isAnswerTo(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
-  if (!hasWordsOf(piece.words, asked)) return false;
+/** Whether a segment states, mentions, praises or wishes what is asked. */
+function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
+  if (!hasWordsOf(segment.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
-    isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
+    isExplicitWish(segment, owner) || isRequestToOwner(segment) || sideOfQuestion(segment.questionText) === "wish";
   if (asked.act === "wishes" && !isWish) return false;
   if (asked.act === "praises" && isWish) return false;
   const qualities = asked.words.filter(isQuality);
-  if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
+  if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, segment, asked, owner));
   if (asked.act === "wishes") return true;
-  if (negationInTextPattern.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
-  return !asked.isAboutOwner || (mentionsOwner(piece.words, owner) && !hasOtherSubject(piece.words, owner));
+  if (negationInTextPattern.test(segment.text) !== asked.isNegated || isExplicitWish(segment, owner)) return false;
+  return !asked.isAboutOwner || (mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner));
 }
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
@@ -139,19 +140,19 @@ function isQuality(word: Word): boolean {
   return isKnownQuality(word) || familyOf(word) !== null;
 }
 
-/** Whether a piece says it of the owner, as a fact or as a wish in the asked direction. */
+/** Whether a segment says it of the owner, as a fact or as a wish in the asked direction. */
 function saysOfOwner(
   word: Word,
-  piece: Quotable,
+  segment: Quotable,
   { act, isLess, isNegated }: AuthorQuestion,
   owner: OwnerReference,
 ): boolean {
   const family = sameInAllForms(word.lower);
-  const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
+  const keys = (side: Side) => qualitiesOf(segment, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
-  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(piece.text);
-  return isFact && !isExplicitWish(piece, owner);
+  if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(segment.text);
+  return isFact && !isExplicitWish(segment, owner);
 }
 
 /** Matches the author of an answer from a confidential link. */
@@ -180,7 +181,7 @@ export function formatAuthorReply(
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );
-  const left = names.length - MAX_PEOPLE;
-  const listed = left > 0 ? [...names.slice(0, MAX_PEOPLE), `${left} more`] : names;
+  const unshown = names.length - MAX_PEOPLE;
+  const listed = unshown > 0 ? [...names.slice(0, MAX_PEOPLE), `${unshown} more`] : names;
   return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
 }

@@ -3,7 +3,7 @@ import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
@@ -44,9 +44,9 @@ export function quotesOnConcepts(
     const lowerText = words.map(({ lower }) => lower).join(" ");
     if (!conceptsNamed(lowerText).some((id) => ids.has(id)) && !saysInOtherWords(lowerText, ids)) return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const weighted = quotablesIn(passage, answerIndex, typos).flatMap((piece) => {
-      const { weight, isFault } = weightOf(piece, ids, ownerOfAnswer);
-      return weight === 0 ? [] : [{ answerIndex, text: piece.text, weight, isAsked: isFault === isOfFault }];
+    const weighted = quotablesIn(passage, answerIndex, typos).flatMap((segment) => {
+      const { weight, isFault } = weightOf(segment, ids, ownerOfAnswer);
+      return weight === 0 ? [] : [{ answerIndex, text: segment.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });
@@ -88,18 +88,18 @@ interface Weight {
   readonly isFault?: boolean;
 }
 
-function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
-  if (!isWholeSentence(piece) || !isFitToQuote(piece)) return { weight: 0 };
-  const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner);
+function weightOf(segment: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
+  if (!isWholeSentence(segment) || !isFitToQuote(segment)) return { weight: 0 };
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  const stances = stancesOf(segment, owner);
   const stance = stances.find(
     ({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers),
   );
   if (stance !== undefined) return { weight: 2, isFault: stance.isWanted };
-  const words = piece.words.map(({ lower }) => removeAccents(lower));
-  const named = conceptMentionsIn(words, piece.answerLanguage === "foreign" ? "foreign" : languageOf(piece.text));
+  const words = segment.words.map(({ lower }) => removeAccents(lower));
+  const named = conceptMentionsIn(words, segment.answerLanguage === "foreign" ? "foreign" : languageOf(segment.text));
   const isNamed =
     named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id))) ||
-    saysInOtherWords(piece.text.toLowerCase(), ids);
+    saysInOtherWords(segment.text.toLowerCase(), ids);
   return { weight: isNamed && !isOfOthers ? 1 : 0 };
 }

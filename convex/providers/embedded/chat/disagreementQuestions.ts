@@ -1,7 +1,7 @@
 import type { Statement } from "../feedback/statement";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { readFeedback } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -32,10 +32,10 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
     ...groupsByStatement(statements),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
-  const first = (some: readonly Pick<Statement, "piece" | "side">[]) =>
-    some.flatMap(({ piece, side }) => {
-      const [other] = against({ side, pieces: [piece] });
-      return other === undefined ? [] : [[piece, other] as const];
+  const first = (some: readonly Pick<Statement, "segment" | "side">[]) =>
+    some.flatMap(({ segment, side }) => {
+      const [other] = against({ side, segments: [segment] });
+      return other === undefined ? [] : [[segment, other] as const];
     });
   const shown = new Set<number>();
   return first([...representatives, ...compared]).flatMap((pair) => {

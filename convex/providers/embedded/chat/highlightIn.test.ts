@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { highlightIn } from "./highlightIn";
-import { piecesIn } from "../text/quotablePieces";
+import { segmentsIn } from "../text/quotableSegments";
 
 const marked = (text: string, similarities: number[]) =>
-  highlightIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), similarities);
+  highlightIn(text, segmentsIn({ authorName: "Bo", questionText: "?", text }, 0), similarities);
 
 const long = (word: string) => `${Array.from({ length: 24 }, () => word).join(" ")}.`;
 

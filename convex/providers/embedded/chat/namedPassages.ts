@@ -19,7 +19,7 @@ export function passagesOfQuoted(question: string, passages: readonly SourceAnsw
 }
 
 /**
- * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name.
+ * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a group has no name.
  * Empty where no answer of theirs shares the question's subject.
  */
 export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {

@@ -1,7 +1,7 @@
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
-import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotablePieces";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { typosIn } from "../concepts/typosIn";
@@ -38,10 +38,10 @@ export interface OpinionQuote {
 /** Returns the proposition of the question, without the words that ask. */
 export function propositionAsked(question: string, owner: OwnerReference): Proposition {
   const text = question.replace(opinionFramePattern, "");
-  const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
-  return piece === undefined
+  const [segment] = quotablesIn({ authorName: "", questionText: "", text }, 0);
+  return segment === undefined
     ? { words: new Map(), wants: new Set(), isComparable: false, isWish: false }
-    : propositionOf(piece, owner);
+    : propositionOf(segment, owner);
 }
 
 interface Shared extends OpinionQuote {
@@ -66,39 +66,44 @@ export function quotesByOpinion(
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    for (const piece of quotablesIn(passage, answerIndex, typos)) {
-      const opinionQuote = sharedBy(piece, opinion, keys, ownerOfAnswer);
-      const bestShare = best.get(piece.person)?.share ?? 0;
+    for (const segment of quotablesIn(passage, answerIndex, typos)) {
+      const opinionQuote = sharedBy(segment, opinion, keys, ownerOfAnswer);
+      const bestShare = best.get(segment.person)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > bestShare)
-        best.set(piece.person, opinionQuote);
+        best.set(segment.person, opinionQuote);
     }
   });
   return [...best.values()].toSorted((a, b) => b.share - a.share);
 }
 
-function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
-  if (!isWholeSentence(piece) || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner)) return null;
-  const words = propositionWords(piece, keys, owner);
+function sharedBy(
+  segment: Quotable,
+  asked: Proposition,
+  keys: readonly string[],
+  owner: OwnerReference,
+): Shared | null {
+  if (!isWholeSentence(segment) || !isFitToQuote(segment) || hasOtherSubject(segment.words, owner)) return null;
+  const words = propositionWords(segment, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
   const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
   if (act === undefined) return null;
   const isDenied = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
   return {
-    answerIndex: piece.answerIndex,
-    text: piece.text,
-    person: piece.person,
+    answerIndex: segment.answerIndex,
+    text: segment.text,
+    person: segment.person,
     isDenied,
     share: shared.length / keys.length,
   };
 }
 
-/** Returns the piece's words, with concepts that it means by several words: "cuts us off". */
-function propositionWords(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
-  const { words } = propositionOf(piece, owner);
+/** Returns the segment's words, with concepts that it means by several words: "cuts us off". */
+function propositionWords(segment: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
+  const { words } = propositionOf(segment, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
-  const side = sideOfQuestion(piece.questionText) ?? "strength";
-  const conceptWords = conceptsOf(piece, owner, side).map(
+  const side = sideOfQuestion(segment.questionText) ?? "strength";
+  const conceptWords = conceptsOf(segment, owner, side).map(
     ({ name, verdict }) =>
       [
         `concept ${name}`,
@@ -119,5 +124,5 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
 export function interleaveSides(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);
-  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((one) => one ?? []));
+  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
 }

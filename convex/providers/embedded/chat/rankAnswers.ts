@@ -8,11 +8,11 @@ import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../text
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
 import { type OwnerReference, withoutOwnersName } from "../text/coreference";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
-import { passagesHeadedBy } from "./headedPassages";
+import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
@@ -50,16 +50,16 @@ interface QuestionMatch {
   /** Passages that come before all others. */
   readonly leading: ReadonlySet<number>;
   /** Order among those that come first; the highest number is shown first. */
-  readonly gravity: ReadonlyMap<number, number>;
+  readonly priorities: ReadonlyMap<number, number>;
 }
 
 /**
  * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
  */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
-  const { question, passages, quoted, named, embedder } = query;
+  const { question, passages, embedder } = query;
   const match = matchQuestion(query);
-  const { pool, meantIndices, verbatim, leading, sentences } = match;
+  const { pool, leading, sentences } = match;
   const scored = await scoreAnswers(question, passages, {
     pool,
     meantIndices: leading,
@@ -67,28 +67,55 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
     embedder,
   });
   const candidates = byPriority(scored, query, match);
-  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
-  const ranked = (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
-    .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
-    // Where passages have the words themselves, one that shares none is about something else.
-    .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0);
-  const [best] = ranked;
+  const shown = shownAnswers(candidates, query, match);
+  const [best] = shown;
   // A passage that is merely near would look like a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isOneOf = yesOrNoQuestionPattern.test(question) && verbatim.size > 0;
-  const isFirst = isOneOf
-    ? verbatim.size === 1 && leading.size === 1
-    : leading.size < 2 && meantIndices.size === 0 && standsOut(best, scored);
-  const isClear = named !== undefined || leading.size > 0 || isFirst;
-  const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
-  const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
-  const heading = isCut ? searchReplies.firstOfQuoted : nearest;
+  const heading = headingOf(query, match, {
+    isBestSure: isBestSure(question, match, standsOut(best, scored)),
+    isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
+  });
   return [
-    { text: isClear ? heading : searchReplies.unclear, citations: [] },
-    ...ranked.map(({ answerIndex, marked }) => ({ text: "", citations: [answerIndex], marked })),
+    { text: heading, citations: [] },
+    ...shown.map(({ answerIndex, marked }) => ({ text: "", citations: [answerIndex], marked })),
   ];
+}
+
+/** Returns the first of the candidates, without those that are about something else than the question. */
+function shownAnswers(
+  candidates: readonly ScoredAnswer[],
+  { question, quoted }: RankedQuery,
+  { meantIndices, leading }: QuestionMatch,
+): ScoredAnswer[] {
+  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  return (
+    (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
+      .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
+      // Where passages have the words themselves, one that shares none is about something else.
+      .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0)
+  );
+}
+
+/** Whether the first answer alone replies to the question. */
+function isBestSure(
+  question: string,
+  { meantIndices, verbatim, leading }: QuestionMatch,
+  bestStandsOut: boolean,
+): boolean {
+  if (yesOrNoQuestionPattern.test(question) && verbatim.size > 0) return verbatim.size === 1 && leading.size === 1;
+  return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;
+}
+
+function headingOf(
+  { named }: RankedQuery,
+  { leading }: QuestionMatch,
+  { isBestSure, isCut }: { isBestSure: boolean; isCut: boolean },
+): string {
+  if (named === undefined && leading.size === 0 && !isBestSure) return searchReplies.unclear;
+  if (isCut) return searchReplies.firstOfQuoted;
+  return named === undefined && isBestSure ? searchReplies.first : searchReplies.closest;
 }
 
 function isYesOrNo(question: string): boolean {
@@ -101,36 +128,48 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const content = contentStems(question);
   const pool = named ?? passages.map((_, index) => index);
   const meantIndices = meantPassages(query, pool, side, content);
-  // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
-  const topic = topicStems(question);
-  const holds = (at: number) =>
-    containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
-  const isOpen = meantIndices.size === 0 && named === undefined && topic.length > 0;
-  const holding = isOpen ? pool.filter(holds) : [];
-  const headed = isOpen && holding.length === 0 ? passagesHeadedBy(topic, passages, pool) : [];
-  const proposed = isOpen && holding.length === 0 ? passagesOnProposal(question, passages, pool) : holding;
-  const verbatim = new Set([...headed.map(({ answerIndex }) => answerIndex), ...proposed]);
-  const conceptual = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const isOpen = meantIndices.size === 0 && named === undefined;
+  const { verbatim, underHeading } = passagesOnTopic(query, isOpen ? pool : []);
+  const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
-  const gravity = new Map(
-    [...meantIndices].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
-  );
   // "What do people value most about me?" asks for what most of them say.
-  const joined =
-    isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meantIndices) : [];
-  joined.forEach(({ answerIndex }, index) => gravity.set(answerIndex, joined.length - index));
-  // Who says what "Do I snap at people?" asks comes before who says the opposite.
-  for (const { answerIndex, isAsked } of conceptual)
-    if (isAsked || verbatim.has(answerIndex)) gravity.set(answerIndex, 1);
-  for (const answerIndex of verbatim) gravity.set(answerIndex, gravity.get(answerIndex) ?? 1);
-  const sentences = new Map([...conceptual, ...joined, ...headed].map(({ answerIndex, text }) => [answerIndex, text]));
+  const isForShared = isSideAlone && side === "strength" && quoted === undefined;
+  const shared = isForShared ? mostSharedStrengths(passages, ownerName, meantIndices) : [];
+  const isForWishes = isSideAlone && side === "wish";
+  const priorities = new Map<number, number>([
+    ...[...meantIndices].map((at) => [at, isForWishes ? wishPriority(passages[at], at) : 0] as const),
+    ...shared.map(({ answerIndex }, index) => [answerIndex, shared.length - index] as const),
+    // Who says what "Do I snap at people?" asks comes before who says the opposite.
+    ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
+    ...[...verbatim].map((at) => [at, 1] as const),
+  ]);
+  const quotes = [...onConcepts, ...shared, ...underHeading];
+  const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
   const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys()]);
-  return { pool, meantIndices, verbatim, sentences, gravity, leading };
+  return { pool, meantIndices, verbatim, sentences, priorities, leading };
+}
+
+/**
+ * Returns the passages that have the topic's words themselves, which answer "Do I interrupt people?" and "What do people say
+ * about my van?"; without one, those under a heading of the topic and those on the question's proposal.
+ */
+function passagesOnTopic(
+  { question, passages }: RankedQuery,
+  pool: readonly number[],
+): { verbatim: ReadonlySet<number>; underHeading: readonly PassageUnderHeading[] } {
+  const topic = topicStems(question);
+  if (topic.length === 0) return { verbatim: new Set(), underHeading: [] };
+  const textOf = (at: number) => passages[at]?.text ?? "";
+  const withTopic = pool.filter((at) => containsAllStems(topic, textOf(at)) && !isEmptyAnswer(textOf(at)));
+  if (withTopic.length > 0) return { verbatim: new Set(withTopic), underHeading: [] };
+  const underHeading = passagesUnderHeading(topic, passages, pool);
+  const proposed = passagesOnProposal(question, passages, pool);
+  return { verbatim: new Set([...underHeading.map(({ answerIndex }) => answerIndex), ...proposed]), underHeading };
 }
 
 /**
  * Returns the passages on a side for "What could I do differently?". For "What should I change about handover?" they
- * are about handover too. "What should I change in the Monday handover?" has all passages that hold its words.
+ * are about handover too. "What should I change in the Monday handover?" has all passages with its words.
  */
 function meantPassages(
   { passages, quoted, named, owner }: RankedQuery,
@@ -155,7 +194,7 @@ function meantPassages(
 function byPriority(
   scored: readonly ScoredAnswer[],
   { question, passages }: RankedQuery,
-  { meantIndices, leading, gravity }: QuestionMatch,
+  { meantIndices, leading, priorities }: QuestionMatch,
 ): ScoredAnswer[] {
   // Wishes come before what annoys people, unless that is asked for.
   const isForWishes = sideOfQuestion(question) === "wish" && meantIndices.size > 0 && !isAboutFault(question);
@@ -169,33 +208,39 @@ function byPriority(
       (a, b) =>
         Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||
         Number(isAsked(b.answerIndex)) - Number(isAsked(a.answerIndex)) ||
-        (gravity.get(b.answerIndex) ?? 0) - (gravity.get(a.answerIndex) ?? 0) ||
+        (priorities.get(b.answerIndex) ?? 0) - (priorities.get(a.answerIndex) ?? 0) ||
         b.score - a.score,
     );
 }
 
 /** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
-function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
+function mostSharedStrengths(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  pool: ReadonlySet<number>,
+): Quotable[] {
   const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
-    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answerIndex)),
+    statements.filter(({ side, segment }) => side === "strength" && pool.has(segment.answerIndex)),
   );
   const shown = new Set<number>();
   const byPeople = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .map(({ members }) =>
-      members.map(({ piece }) => piece).filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
+      members
+        .map(({ segment }) => segment)
+        .filter(({ answerIndex }) => !shown.has(answerIndex) && shown.add(answerIndex)),
     );
-  return [...byPeople.flatMap((pieces) => pieces.slice(0, 1)), ...byPeople.flatMap((pieces) => pieces.slice(1))].slice(
-    0,
-    MAX_SHOWN,
-  );
+  return [
+    ...byPeople.flatMap((segments) => segments.slice(0, 1)),
+    ...byPeople.flatMap((segments) => segments.slice(1)),
+  ].slice(0, MAX_SHOWN);
 }
 
-/** Ranks a tentative wish, as "Maybe a bit more tidy", after what is asked for plainly. */
-function graveIn(passage: SourceAnswer | undefined, at: number): number {
-  const pieces = passage === undefined ? [] : quotablesIn(passage, at);
-  return pieces.some((piece) => severityOf(piece) < 0) ? 0 : 1;
+/** Returns a lower priority for a tentative wish, as "Maybe a bit more tidy", than for what is asked for plainly. */
+function wishPriority(passage: SourceAnswer | undefined, at: number): number {
+  const segments = passage === undefined ? [] : quotablesIn(passage, at);
+  return segments.some((segment) => severityOf(segment) < 0) ? 0 : 1;
 }
 
 /** Whether an answer denies the fault that its question assumes: "Nowhere, they were clear." */

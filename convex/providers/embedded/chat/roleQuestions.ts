@@ -1,5 +1,5 @@
 import type { SourceAnswer } from "../../types";
-import { personOf } from "../text/quotablePieces";
+import { personOf } from "../text/quotableSegments";
 import { readWords, stemOf } from "../text/readText";
 
 export interface AskedRole {
@@ -13,7 +13,7 @@ const roleQuestionPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?what (?:do|did|would) (?:the|my|our) (?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|me|to|i|should|could|would|do|change|stop|differently|most))*\W*$`,
   "iu",
 );
-const wishingPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
+const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
 /** Words for everybody, and for relationships, which are asked for otherwise. */
 const noRolePattern =
   /^(?:others|colleagues|coworkers|co-workers|answers|respondents|contributors|bosses|managers|reports|peers|teammates|clients|customers|employees|results|comments|strengths|wishes|friends|folks)$/iu;
@@ -25,7 +25,7 @@ export function roleAsked(question: string, passages: readonly SourceAnswer[]): 
   const stem = stemOf(role.toLowerCase());
   const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(personOf));
   const answers = passages.flatMap((passage, at) => (people.has(personOf(passage)) ? [at] : []));
-  return { answers, isWish: wishingPattern.test(verb) };
+  return { answers, isWish: wishVerbPattern.test(verb) };
 }
 
 /** Words before what one calls oneself: "as a nurse", "we nurses". */

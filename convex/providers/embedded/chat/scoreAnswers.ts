@@ -2,16 +2,16 @@ import type { Embedder, SourceAnswer } from "../../types";
 import { ownerOf } from "../text/coreference";
 import { cosineSimilarity } from "../vectors/hashedVector";
 import { highlightIn } from "./highlightIn";
-import { type Piece, piecesIn } from "../text/quotablePieces";
+import { type Segment, segmentsIn } from "../text/quotableSegments";
 import { containsAllStems, topicStems } from "./questionContent";
 import { questionTopics } from "./questionTopics";
 import { isPromptInjection } from "../feedback/salience";
 import { scoresByWords } from "./scoresByWords";
 import { truncateAnswers } from "../text/truncateAnswers";
 
-/** Maximum numbers of answers and pieces that are compared. Each costs a vector of 0.05 s where it is not kept. */
+/** Maximum numbers of answers and segments that are compared. Each costs a vector of 0.05 s where it is not kept. */
 const MAX_READ = 32;
-const MAX_PIECES = 160;
+const MAX_SEGMENTS = 160;
 const MAX_PER_ANSWER = 20;
 /** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
 const WHOLE = 0.7;
@@ -55,20 +55,20 @@ export async function scoreAnswers(
     passages.map(({ text }) => text),
   );
   const texts = truncateAnswers(passages);
-  let piecesLeft = MAX_PIECES;
+  let segmentsLeft = MAX_SEGMENTS;
   const answers = candidates(passages, pool, byWords, meantIndices).flatMap((answerIndex) => {
     const passage = texts[answerIndex];
-    const pieces =
-      passage === undefined ? [] : piecesIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, piecesLeft));
-    piecesLeft -= pieces.length;
-    if (passage === undefined || pieces.length === 0) return [];
-    return [{ answerIndex, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
+    const segments =
+      passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
+    segmentsLeft -= segments.length;
+    if (passage === undefined || segments.length === 0) return [];
+    return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
   });
   const topics = questionTopics(
     question,
     ownerOf(
       "",
-      answers.flatMap(({ pieces }) => pieces),
+      answers.flatMap(({ segments }) => segments),
     ),
   );
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
@@ -76,22 +76,23 @@ export async function scoreAnswers(
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const topic = topicStems(question);
   let next = topics.length;
-  return answers.map(({ answerIndex, text, pieces, pairs }) => {
+  return answers.map(({ answerIndex, text, segments, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
     const similarities = topicVectors.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
     const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
     const words = byWords[answerIndex] ?? 0;
-    const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+    const length = segments.reduce((sum, segment) => sum + segment.words.length, 0);
     const score =
       similarity +
       WHOLE * mean(topicVectors.map((topic) => cosineSimilarity(topic, whole))) +
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
-    const namingPiece = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
+    const namingSegment =
+      topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
     return {
       answerIndex,
-      marked: namingPiece?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, pieces, perPair),
+      marked: namingSegment?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
       similarity,
       words,
       score,
@@ -100,9 +101,9 @@ export async function scoreAnswers(
 }
 
 /** Joins adjacent sentences, because a sentence's topic may be named in the next one. */
-function pairsOf(text: string, pieces: readonly Piece[]): string[] {
-  const pairs = pieces.slice(1).map((piece, index) => text.slice(pieces[index]?.start, piece.end));
-  return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
+function pairsOf(text: string, segments: readonly Segment[]): string[] {
+  const pairs = segments.slice(1).map((segment, index) => text.slice(segments[index]?.start, segment.end));
+  return pairs.length > 0 ? pairs : segments.map((segment) => segment.text);
 }
 
 /** Returns whether the best score is far above the others. */

@@ -34,8 +34,8 @@ export function scoresByWords(query: string, texts: readonly string[]): number[]
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const rarities = new Map(
     [...queryStems].map((stem) => {
-      const holding = documents.filter(({ counts }) => counts.has(stem)).length;
-      return [stem, Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))];
+      const withStem = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - withStem + 0.5) / (withStem + 0.5))];
     }),
   );
   return documents.map(({ counts, length }) =>

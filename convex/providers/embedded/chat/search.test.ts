@@ -64,9 +64,9 @@ describe("the chat without a model", () => {
     expect(wishes.map(({ citations }) => citations[0])).toEqual([2, 3]);
     const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...complaints]);
     expect(positive?.text).toBe("At least 1 person: Iris.");
-    const batch = complaints.map((answer) => ({ ...answer, person: answer.authorName }));
-    const [ofBatch] = await ask("How many people complained?", batch);
-    expect(ofBatch?.text).not.toMatch(/\d/u);
+    const group = complaints.map((answer) => ({ ...answer, person: answer.authorName }));
+    const [ofGroup] = await ask("How many people complained?", group);
+    expect(ofGroup?.text).not.toMatch(/\d/u);
   });
 
   it("[CHAT-39] a question for the most valued qualities finds those that several people praise, by number of people", async () => {

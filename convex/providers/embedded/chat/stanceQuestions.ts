@@ -8,7 +8,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -25,20 +25,21 @@ export interface StanceQuote {
   readonly isOpposed: boolean;
 }
 
+/** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
-const wishingPattern = new RegExp(
+const wishFramePattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
-const sayingPattern = new RegExp(
+const statementFramePattern = new RegExp(
   String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
-const praisingPattern = new RegExp(
+const praiseFramePattern = new RegExp(
   String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
-const mentioningPattern = new RegExp(
+const mentionFramePattern = new RegExp(
   String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
@@ -73,19 +74,13 @@ function groupOf(word: string): string | undefined {
 
 /** Returns null for any other question. */
 function readStanceQuestion(question: string): StanceQuestion | null {
-  if (praisingPattern.test(question)) return praiseAsked(question.replace(praisingPattern, ""));
-  const act = wishingPattern.test(question)
-    ? "wish"
-    : sayingPattern.test(question)
-      ? "say"
-      : mentioningPattern.test(question)
-        ? "mention"
-        : null;
-  if (act === null) return null;
-  const statement = question
-    .replace(act === "wish" ? wishingPattern : act === "say" ? sayingPattern : mentioningPattern, "")
-    .replace(/\?\s*$/u, "");
-  const isWish = act === "wish" || shouldIPattern.test(statement);
+  if (praiseFramePattern.test(question)) return praiseAsked(question.replace(praiseFramePattern, ""));
+  const frame = [wishFramePattern, statementFramePattern, mentionFramePattern].find((pattern) =>
+    pattern.test(question),
+  );
+  if (frame === undefined) return null;
+  const statement = question.replace(frame, "").replace(/\?\s*$/u, "");
+  const isWish = frame === wishFramePattern || shouldIPattern.test(statement);
   const text = isWish ? statement.replace(shouldIPattern, "") : statement;
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const conceptMentions = conceptMentionsIn(words, "english");
@@ -97,15 +92,15 @@ function readStanceQuestion(question: string): StanceQuestion | null {
     groupOf(word) === undefined;
   if (conceptMentions.length === 0 || words.some(isLeft)) return null;
   const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
-  const pieces = quotablesIn(asAnswer, 0);
-  const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
-  const ownStances = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  const segments = quotablesIn(asAnswer, 0);
+  const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
+  const ownStances = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
-  const stances = act === "mention" || ownStances.length > 0 ? ownStances : saidOf(nobody);
-  if (act === "say" && stances.length === 0) return null;
+  const stances = frame === mentionFramePattern || ownStances.length > 0 ? ownStances : saidOf(nobody);
+  if (frame === statementFramePattern && stances.length === 0) return null;
   return {
     concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
-    isWish: act === "wish",
+    isWish: frame === wishFramePattern,
     stances,
     toward,
   };
@@ -151,16 +146,18 @@ export function quotesByStance(
     )
       return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const pieces = quotablesIn(passage, answerIndex, typos);
-    const whole = pieces.filter(isWholeSentence).flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer));
+    const segments = quotablesIn(passage, answerIndex, typos);
+    const whole = segments
+      .filter(isWholeSentence)
+      .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
     const holds = ({ words: clauseWords }: Quotable) => Number(clauseWords.some(({ stem }) => stems.has(stem)));
-    const clauses = pieces
-      .filter((piece) => !isWholeSentence(piece))
+    const clauses = segments
+      .filter((segment) => !isWholeSentence(segment))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
     return whole.length > 0 || stanceQuestion.stances.length === 0
       ? whole
-      : clauses.flatMap((piece) => statedBy(piece, stanceQuestion, ownerOfAnswer)).slice(0, 1);
+      : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const people = new Set<string>();
   return quotes
@@ -185,23 +182,25 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
 }
 
 function statedBy(
-  piece: Quotable,
+  segment: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
 ): (StanceQuote & { person: string })[] {
-  if (!isFitToQuote(piece)) return [];
-  const { answerIndex, text, person } = piece;
-  const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stancesOfPiece = stancesOf(piece, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  if (!isFitToQuote(segment)) return [];
+  const { answerIndex, text, person } = segment;
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
-    const words = piece.words.map(({ lower }) => removeAccents(lower));
+    const words = segment.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
-      ? stancesOfPiece.some((one) => one.isWanted && concepts.has(one.concept))
-      : conceptMentionsIn(words, piece.answerLanguage).some(({ concept }) => concepts.has(concept.id));
+      ? stancesOfSegment.some((stance) => stance.isWanted && concepts.has(stance.concept))
+      : conceptMentionsIn(words, segment.answerLanguage).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
   }
-  const isSame = stancesOfPiece.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
+  const isSame = stancesOfSegment.some((stance) =>
+    stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
+  );
   if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
-  const isOpposed = stancesOfPiece.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => isOpposite(asked, stance)));
   return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

@@ -25,14 +25,17 @@ describe("a question what to change", () => {
     "What is the hardest thing I need to hear?",
     "What's the most important message in my feedback?",
   ];
-  test.each(ofAll)("[CHAT-48] is answered with one wish of each person, the gravest first: %s", async (question) => {
-    const [heading] = await ask(question);
-    expect(heading?.text).toBe(searchReplies.closest);
-    const found = await cited(question);
-    expect(found.slice(0, 1)).toEqual([2]);
-    expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
-    expect(found).not.toContain(4);
-  });
+  test.each(ofAll)(
+    "[CHAT-48] is answered with one wish of each person, the most severe first: %s",
+    async (question) => {
+      const [heading] = await ask(question);
+      expect(heading?.text).toBe(searchReplies.closest);
+      const found = await cited(question);
+      expect(found.slice(0, 1)).toEqual([2]);
+      expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
+      expect(found).not.toContain(4);
+    },
+  );
 
   const plain = [
     "What should I stop?",

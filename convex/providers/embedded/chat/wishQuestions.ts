@@ -1,9 +1,9 @@
-/** Owns questions for what to change, of one person or of all, which are answered with wishes and the gravest first. */
+/** Owns questions for what to change, of one person or of all, which are answered with wishes and the most severe first. */
 import type { SalientSentence } from "../feedback/statement";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { piecesIn } from "../text/quotablePieces";
+import { segmentsIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 
@@ -32,17 +32,17 @@ const wishesOfAllPattern = new RegExp(
 const wishesOfPersonPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
 
-/** Returns quotes that answer what to change, the gravest first; null for any other question, and without a wish. */
+/** Returns quotes that answer what to change, the most severe first; null for any other question, and without a wish. */
 export function quotesToChange(
   question: string,
   passages: readonly SourceAnswer[],
   ownerName: string,
 ): { readonly answerIndex: number; readonly text: string }[] | null {
   const name = wishesOfPersonPattern.exec(question)?.groups?.["name"];
-  const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
-  if (found.length > 0) return found;
-  const gravest = wishesOfAllPattern.test(question) ? gravestOfEach(passages, ownerName) : [];
-  return gravest.length === 0 ? null : gravest;
+  const ofNamed = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
+  if (ofNamed.length > 0) return ofNamed;
+  const wishes = wishesOfAllPattern.test(question) ? severestOfEach(passages, ownerName) : [];
+  return wishes.length === 0 ? null : wishes;
 }
 
 /** Returns what a person wishes; without a sure wish, what they answered to questions for change. */
@@ -52,14 +52,14 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
     person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
   const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
   // One quote of each answer.
-  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answerIndex));
+  const wishes = wishesIn(passages, ownerName).filter(({ segment }) => answers.delete(segment.answerIndex));
   const shown = wishes
     .slice(0, MAX_SHOWN)
-    .map(({ piece: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
+    .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
   if (shown.length > 0) return shown;
   return passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
-    return [{ answerIndex, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
+    return [{ answerIndex, text: segmentsIn(passage, 0)[0]?.text ?? passage.text }];
   });
 }
 
@@ -72,16 +72,16 @@ function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
   return readWords(text).length <= MAX_WHOLE_WORDS ? text.trim() : wish;
 }
 
-/** Returns a wish of each person, the gravest first. */
-export function gravestOfEach(passages: readonly SourceAnswer[], ownerName: string, most = MAX_SHOWN) {
+/** Returns a wish of each person, the most severe first. */
+export function severestOfEach(passages: readonly SourceAnswer[], ownerName: string, most = MAX_SHOWN) {
   return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, most).map(quoteOf);
 }
 
-/** Returns all wishes, the gravest first. */
+/** Returns all wishes, the most severe first. */
 function wishesIn(passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
   return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
-function quoteOf({ piece: { answerIndex, text } }: SalientSentence) {
+function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {
   return { answerIndex, text };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conceptsOf } from "./conceptsOf";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
 import { type OwnerReference, ownerOf } from "../text/coreference";
@@ -10,8 +10,8 @@ const questions = { strength: "What are their strengths?", wish: "What could the
 
 function keysOf(side: Side, text: string): string[] {
   const answer = { authorName: "Ola", questionText: questions[side], text };
-  return quotablesIn(answer, 0).flatMap((piece) =>
-    conceptsOf(piece, owner, side).map(({ name, verdict }) => `${name} ${verdict}`),
+  return quotablesIn(answer, 0).flatMap((segment) =>
+    conceptsOf(segment, owner, side).map(({ name, verdict }) => `${name} ${verdict}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { possessives } from "../text/functionWords";
-import { concepts, kinds } from "./conceptWords";
-import type { OpeningPiece, Piece } from "../text/quotablePieces";
+import { englishConcepts, placeholders } from "./englishConcepts";
+import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
 import {
@@ -53,7 +53,7 @@ interface Pattern {
   /** Whether the pattern continues after the main clause. */
   readonly continues: boolean;
 }
-const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
+const patterns: readonly Pattern[] = englishConcepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
@@ -67,7 +67,7 @@ const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
 /** Compiles a pattern, anchored at the start of the remaining words and at a word's end. */
 function patternOf(words: string): RegExp {
   const spelled = words
-    .replace(/[A-Z]{4,}/g, (kind) => kinds[kind as keyof typeof kinds])
+    .replace(/[A-Z]{4,}/g, (name) => placeholders[name as keyof typeof placeholders])
     .replace(/(\p{L}+)~/gu, (_, verb: string) => formsOf(verb))
     .replace(/\)~/g, ")(?:s|es|ed|ing)?");
   return new RegExp(`^(?:${spelled.trim()})(?![\\p{L}\\p{N}'])`, "u");
@@ -97,8 +97,8 @@ export interface WordConcept {
 export function wordConcept(lower: string): WordConcept | null {
   const known = conceptOfWord.get(lower);
   if (known !== undefined) return known;
-  const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
-  const concept = found === undefined ? null : wordConceptOf(found);
+  const pattern = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
+  const concept = pattern === undefined ? null : wordConceptOf(pattern);
   if (conceptOfWord.size < MAX_CACHED) conceptOfWord.set(lower, concept);
   return concept;
 }
@@ -113,11 +113,11 @@ const MAX_CACHED = 5_000;
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
-export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
-  return mainClauses(piece).flatMap((clause) => {
-    const match = matchConcept(clause, piece, owner);
+export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, side: Side): Concept[] {
+  return mainClauses(segment).flatMap((clause) => {
+    const match = matchConcept(clause, segment, owner);
     if (match === null) return [];
-    const verdict = verdictOf(match, clause, side, piece);
+    const verdict = verdictOf(match, clause, side, segment);
     if (verdict === null) return [];
     const isEmphatic = emphasisPattern.test(textOf(clause.words));
     const isFault = match.pattern.kind === "fails";
@@ -136,19 +136,19 @@ function textOf(words: readonly Word[]): string {
   return words.map(({ lower }) => lower).join(" ");
 }
 
-/** A main clause of a piece. */
+/** A main clause of a segment. */
 interface Clause {
   readonly words: readonly Word[];
-  /** Words of the piece after the clause. */
+  /** Words of the segment after the clause. */
   readonly rest: readonly Word[];
   /** Whether the sentence begins with the clause. */
   readonly isSentenceStart: boolean;
 }
 
-/** Splits a piece into clauses, without conditions, reasons and relative clauses. */
-function mainClauses(piece: OpeningPiece): Clause[] {
+/** Splits a segment into clauses, without conditions, reasons and relative clauses. */
+function mainClauses(segment: OpeningSegment): Clause[] {
   const clauses: Clause[] = [];
-  let rest = withoutFrame(piece.words);
+  let rest = withoutFrame(segment.words);
   while (rest.length > 0) {
     const ends = rest.findIndex(
       (word, index) => index > 0 && (startsClause(rest, index) || subordinatingConjunctions.has(word.lower)),
@@ -158,7 +158,7 @@ function mainClauses(piece: OpeningPiece): Clause[] {
     const isDropped = first === undefined || (subordinatingConjunctions.has(first.lower) && second !== undefined);
     rest = rest.slice(clause.length);
     const words = coordinatingConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
-    const isSentenceStart = clauses.length === 0 && piece.isSentenceStart;
+    const isSentenceStart = clauses.length === 0 && segment.isSentenceStart;
     if (!isDropped) clauses.push({ words, rest, isSentenceStart });
   }
   return clauses;
@@ -167,8 +167,8 @@ function mainClauses(piece: OpeningPiece): Clause[] {
 function startsClause(words: readonly Word[], at: number): boolean {
   const [word, before, next] = [words[at], words[at - 1], words[at + 1]];
   if (word === undefined || before === undefined) return false;
-  const isSubject = (one: Word | undefined) =>
-    one !== undefined && (subjectForms.has(one.lower) || speakerWords.has(one.lower));
+  const isSubject = (candidate: Word | undefined) =>
+    candidate !== undefined && (subjectForms.has(candidate.lower) || speakerWords.has(candidate.lower));
   const gap = word.start - before.end;
   if (coordinatingConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);
@@ -197,7 +197,7 @@ interface ConceptMatch {
 }
 
 /** Returns the concept that the predicate of a clause opens with; null where it has another subject or none. */
-function matchConcept(clause: Clause, piece: OpeningPiece, owner: OwnerReference): ConceptMatch | null {
+function matchConcept(clause: Clause, segment: OpeningSegment, owner: OwnerReference): ConceptMatch | null {
   const { words } = clause;
   const from = startOfPredicate(clause, owner);
   if (from === null) return null;
@@ -211,7 +211,8 @@ function matchConcept(clause: Clause, piece: OpeningPiece, owner: OwnerReference
       const isNoun = match.pattern.kind === "nouns";
       if (
         isNoun &&
-        (isCompoundWith(last, wordsAfter[0], piece) || (!isOwnerSubject(words, owner) && isTopic(words[0], wordsAfter)))
+        (isCompoundWith(last, wordsAfter[0], segment) ||
+          (!isOwnerSubject(words, owner) && isTopic(words[0], wordsAfter)))
       )
         return null;
       return { ...match, word, wordsBefore: words.slice(0, index), wordsAfter, hasSubject: from > 0 };
@@ -261,7 +262,7 @@ function isNounAt(words: readonly Word[], at: number): boolean {
 }
 
 /** Whether the word begins a compound: "documentation team". */
-function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, start }: Piece): boolean {
+function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, start }: Segment): boolean {
   if (last === undefined || next === undefined) return false;
   const isAdjacent = /^\s+$/.test(text.slice(last.end - start, next.start - start));
   return isAdjacent && next.tags.has("Noun") && !next.tags.has("Verb") && !next.tags.has("Pronoun");
@@ -324,7 +325,7 @@ function verdictOf(
   { pattern, wordsBefore, wordsAfter, hasSubject }: ConceptMatch,
   { words }: Clause,
   side: Side,
-  piece: OpeningPiece,
+  segment: OpeningSegment,
 ): ConceptVerdict | null {
   const text = textOf(words);
   const isNegated = wordsBefore.some(
@@ -337,7 +338,7 @@ function verdictOf(
   }
   const isWished =
     wordsBefore.some(({ lower }) => modalVerbs.has(lower)) ||
-    /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(piece.words));
+    /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(segment.words));
   if (isFailing) {
     const never = wordsBefore.some(({ lower }) => lower === "never");
     return isNegated && never && hasSubject && !isWished ? null : "lacks";

@@ -1,4 +1,7 @@
-/** Owns the concepts of working life with the words for them in five languages. Data only. */
+/**
+ * Owns the lexicon: concepts of working life by their words in five languages, found anywhere in a clause, for stances and
+ * questions. `lexiconIdioms.ts` has more words of them. `englishConcepts.ts` has the heads of English clauses. Data only.
+ */
 
 /**
  * Conducts, one an entry, with fields divided by "|"; an indented line continues its entry. The names come first: of praise, of a wish, of a wish for less.

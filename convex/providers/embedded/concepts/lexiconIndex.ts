@@ -1,6 +1,6 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
 import { removeAccents } from "../text/textFormat";
-import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
+import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts, things } from "./lexicon";
 import type { Language } from "../text/isForeign";
 import { readWords } from "../text/readText";
@@ -185,8 +185,8 @@ function spellingsOf([first, ...rest]: readonly string[]): string[][] {
 }
 
 /** Returns the fields of each entry. A line that begins with a space continues the entry before it. */
-function entriesOf(data: string): string[][] {
-  return data
+function entriesOf(table: string): string[][] {
+  return table
     .trim()
     .split(/\n(?! )/u)
     .map((entry) => entry.replace(/\n +/gu, " ").split("|"));

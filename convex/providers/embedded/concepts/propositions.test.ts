@@ -65,7 +65,7 @@ test("[INS-63] each answer to a question what should stop or would be easier for
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
-test("[INS-64] wishes of several people come first, then grave ones, then preferences; one answer may have two wishes", async () => {
+test("[INS-64] wishes of several people come first, then severe ones, then preferences; one answer may have two wishes", async () => {
   const { blindSpots } = await insight;
   const people = blindSpots.map(({ evidence }) => authors(evidence).length);
   expect(people).toEqual(people.toSorted((a, b) => b - a));

@@ -2,7 +2,7 @@ import { isMarked } from "../text/markedQuestion";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { plainForm } from "./plainForm";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
@@ -74,16 +74,16 @@ const light = new Set(
 );
 /** Maximum words of a comparable sentence. */
 const MAX_COMPARABLE_WORDS = 22;
-const cachedPropositions = new WeakMap<Piece, Proposition>();
+const cachedPropositions = new WeakMap<Segment, Proposition>();
 
-/** Returns the proposition of a piece, which is cached by the piece. */
-export function propositionOf(piece: Piece, owner: OwnerReference): Proposition {
-  const cached = cachedPropositions.get(piece);
+/** Returns the proposition of a segment, which is cached by the segment. */
+export function propositionOf(segment: Segment, owner: OwnerReference): Proposition {
+  const cached = cachedPropositions.get(segment);
   if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
-  const isTakenUp = isMarked(piece);
-  for (const clause of denialClauses(piece)) {
-    const denial = deniedIn(clause, piece);
+  const isTakenUp = isMarked(segment);
+  for (const clause of denialClauses(segment)) {
+    const denial = deniedIn(clause, segment);
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
       isSetting ||= placePrepositions.has(word.lower);
@@ -98,13 +98,13 @@ export function propositionOf(piece: Piece, owner: OwnerReference): Proposition 
         words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });
     });
   }
-  const text = piece.words.map(({ lower }) => lower).join(" ");
-  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInTextPattern.test(text);
+  const text = segment.words.map(({ lower }) => lower).join(" ");
+  const isWish = sideOfQuestion(segment.questionText) === "wish" || modalInTextPattern.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isComparable =
-    piece.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
+    segment.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(segment.words[0]?.lower ?? "");
   const proposition = { words, wants, isComparable, isWish };
-  cachedPropositions.set(piece, proposition);
+  cachedPropositions.set(segment, proposition);
   return proposition;
 }
 
@@ -149,7 +149,7 @@ export function isLightWord({ lower, tags }: Word): boolean {
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
-function denialClauses({ words, text, start }: Piece): Word[][] {
+function denialClauses({ words, text, start }: Segment): Word[][] {
   const clauses: Word[][] = [[]];
   words.forEach((word, index) => {
     const before = words[index - 1];
@@ -164,29 +164,32 @@ function denialClauses({ words, text, start }: Piece): Word[][] {
  * Returns whether the clause denies its words. "Never shouts" does, "Stop shouting" does not. "Explain it" and
  * "Somebody who explains it" imply that it is not done.
  */
-function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
+function deniedIn(
+  clause: readonly Word[],
+  segment: Segment,
+): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !politeWords.has(lower));
   const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower));
   const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =
-    isStopped || isImperative(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
+    isStopped || isImperative(said, segment) || isNamed(segment) || said.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
   return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
 }
 
-function isImperative(words: readonly Word[], piece: Piece): boolean {
+function isImperative(words: readonly Word[], segment: Segment): boolean {
   const [first, second] = words;
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;
   // "Never rewrites" describes the owner; "Never rewrite" is an order.
   if (propositionNegationPattern.test(first.lower))
     return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
-  return isRequestToOwner({ ...piece, words });
+  return isRequestToOwner({ ...segment, words });
 }
 
 /** Whether a noun phrase is a wish: "Somebody who calls the orders". */
-function isNamed({ words, questionText }: Piece): boolean {
+function isNamed({ words, questionText }: Segment): boolean {
   const [first, second] = words;
   const isSomebody = indefinitePattern.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
   return isSomebody && sideOfQuestion(questionText) === "wish";

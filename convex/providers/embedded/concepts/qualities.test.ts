@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { qualitiesOf } from "./qualities";
 import type { Side } from "../text/sideOfQuestion";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
@@ -10,7 +10,7 @@ const questions = { strength: "What are their strengths?", wish: "What could the
 
 function named(side: Side, text: string): string[] {
   const answer = { authorName: "Omar", questionText: questions[side], text };
-  return quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, owner, side).map(({ key }) => key));
+  return quotablesIn(answer, 0).flatMap((segment) => qualitiesOf(segment, owner, side).map(({ key }) => key));
 }
 
 const praise = [
@@ -74,6 +74,8 @@ const ownWishes = [
 ] as const;
 it.each(ownWishes)("[INS-52] a wish of the self-assessment is recognized: %s", (text, qualities) => {
   const answer = { authorName: "You", questionText: "", text };
-  const keys = quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, selfOwner, "wish").map(({ key }) => key));
+  const keys = quotablesIn(answer, 0).flatMap((segment) =>
+    qualitiesOf(segment, selfOwner, "wish").map(({ key }) => key),
+  );
   expect(keys).toEqual(qualities);
 });

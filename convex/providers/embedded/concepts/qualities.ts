@@ -1,5 +1,5 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import type { OpeningPiece, Piece } from "../text/quotablePieces";
+import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";
 import {
   addressedSubjects,
@@ -61,13 +61,13 @@ const subjects = new Set([
  * Returns the qualities and habits that a sentence plainly says of the owner, who is its subject or is left out. "Stays
  * calm" and "was so calm" agree.
  */
-export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
-  return piece.words.flatMap((word, index) => {
-    const family = hasOtherSense(word, piece.words[index - 1]) ? null : familyOf(word);
-    const from = family === null ? null : startOfPredicate(piece, index, owner);
+export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, side: Side): Quality[] {
+  return segment.words.flatMap((word, index) => {
+    const family = hasOtherSense(word, segment.words[index - 1]) ? null : familyOf(word);
+    const from = family === null ? null : startOfPredicate(segment, index, owner);
     if (from === null) return [];
-    const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
-    const said = piece.words.slice(from, index);
+    const direction = side === "wish" ? directionOf(segment, from, index) : "as praise";
+    const said = segment.words.slice(from, index);
     if (
       side === "strength" &&
       said.some(({ lower }) => qualityNegationPattern.test(lower) || qualityStoppingPattern.test(lower))
@@ -104,23 +104,23 @@ export function familyOf({ lower, tags }: Word): string | null {
 }
 
 /** Returns the index of the predicate whose subject is the owner; null where it has another one. */
-function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference): number | null {
-  const { words, isSentenceStart } = piece;
+function startOfPredicate(segment: OpeningSegment, at: number, owner: OwnerReference): number | null {
+  const { words, isSentenceStart } = segment;
   const isBetween = ({ lower, tags }: Word) =>
     wordsBeforeQuality.has(lower) || tags.has("Adverb") || tags.has("Adjective");
   const from = words.slice(0, at).findLastIndex((word) => !isBetween(word)) + 1;
   const [word, subject] = [words[at], words[from - 1]];
-  if (word === undefined || (isAttribute(piece, at) && !equates(words.slice(from, at)))) return null;
+  if (word === undefined || (isAttribute(segment, at) && !equates(words.slice(from, at)))) return null;
   if (subject === undefined) return isSentenceStart ? from : null;
   if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
-  const isOwner = (one: Word) =>
-    isNameOfOwner(one, owner) ||
-    (owner.pronouns.has(one.lower) &&
-      (subjectForms.has(one.lower) || addressedSubjects.has(one.lower) || selfSubjects.has(one.lower)));
+  const isOwner = (word: Word) =>
+    isNameOfOwner(word, owner) ||
+    (owner.pronouns.has(word.lower) &&
+      (subjectForms.has(word.lower) || addressedSubjects.has(word.lower) || selfSubjects.has(word.lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
-  const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
+  const isSubject = (word: Word) => subjects.has(word.lower) || word.tags.has("Person") || isOwner(word);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const lastSubject = words[last];
   return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
@@ -140,7 +140,7 @@ function isAimed(words: readonly Word[], from: number, owner: OwnerReference): b
 }
 
 /** Whether the adjective describes a noun: "quick hands". */
-function isAttribute({ words, text, start }: Piece, at: number): boolean {
+function isAttribute({ words, text, start }: Segment, at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word?.tags.has("Adjective") !== true || next?.tags.has("Noun") !== true) return false;
   return /^\s+$/.test(text.slice(word.end - start, next.start - start));
@@ -154,14 +154,14 @@ function equates(words: readonly Word[]): boolean {
 }
 
 /** Returns whether a wish is for more or for less of it. */
-function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
-  const said = piece.words.slice(from, at).map(({ lower }) => lower);
-  const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);
-  if (said.some((one) => one === "too" || lessAdverbs.has(one) || qualityStoppingPattern.test(one))) return "less";
-  if (then.some((one) => lessAdverbs.has(one))) return "less";
-  const isNegated = said.some((one) => qualityNegationPattern.test(one));
-  if (isNegated) return isRequestToOwner(piece) && from === 0 ? "less" : "more";
+function directionOf(segment: Segment, from: number, at: number): "more" | "less" {
+  const said = segment.words.slice(from, at).map(({ lower }) => lower);
+  const then = segment.words.slice(at + 1, at + 3).map(({ lower }) => lower);
+  if (said.some((word) => word === "too" || lessAdverbs.has(word) || qualityStoppingPattern.test(word))) return "less";
+  if (then.some((word) => lessAdverbs.has(word))) return "less";
+  const isNegated = said.some((word) => qualityNegationPattern.test(word));
+  if (isNegated) return isRequestToOwner(segment) && from === 0 ? "less" : "more";
   const isWished =
-    said.some((one) => wishAuxiliaries.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);
-  return isWished || /(?:er|ier)$/.test(piece.words[at]?.lower ?? "") ? "more" : "less";
+    said.some((word) => wishAuxiliaries.has(word)) || said[0] === "to" || (isRequestToOwner(segment) && from === 0);
+  return isWished || /(?:er|ier)$/.test(segment.words[at]?.lower ?? "") ? "more" : "less";
 }

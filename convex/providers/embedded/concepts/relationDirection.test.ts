@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { ownerOf } from "../text/coreference";
 import { stancesOf } from "./stancesOf";
 import { writeInsights } from "../insights/writeInsights";
@@ -9,7 +9,7 @@ const owner = ownerOf("Renate Vogt", []);
 
 function conceptsIn(text: string) {
   const answer = { authorName: "", questionText: "What does Renate do well?", text };
-  const stances = quotablesIn(answer, 0).flatMap((piece) => stancesOf(piece, owner));
+  const stances = quotablesIn(answer, 0).flatMap((segment) => stancesOf(segment, owner));
   return [...new Set(stances.map(({ concept }) => concept))];
 }
 

@@ -3,7 +3,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
 import type { Language } from "../text/isForeign";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
   claimPattern,
@@ -56,13 +56,13 @@ export interface StanceClause {
 /** Words of a sentence; of a longer one only the first clause is read. */
 const MAX_WORDS_OF_ALL_CLAUSES = 22;
 
-/** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
-export function stanceClauses(piece: Piece, owner: OwnerReference, language: Language): StanceClause[] {
-  const runs = clauseRuns(piece);
-  const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
+/** Returns the clauses of a segment in order, without subordinate ones that wish nothing. */
+export function stanceClauses(segment: Segment, owner: OwnerReference, language: Language): StanceClause[] {
+  const runs = clauseRuns(segment);
+  const side = owner === selfOwner ? "strength" : sideOfQuestion(segment.questionText);
   let isWished = false;
   return runs
-    .slice(0, piece.words.length > MAX_WORDS_OF_ALL_CLAUSES ? 1 : runs.length)
+    .slice(0, segment.words.length > MAX_WORDS_OF_ALL_CLAUSES ? 1 : runs.length)
     .flatMap(({ at, words }, place) => {
       const text = words.join(" ");
       isWished ||= wishPatterns[language].test(text);
@@ -70,13 +70,13 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, language: Lan
       // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
       const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
       if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
-      const unjoinedWords = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
+      const unjoinedWords = segment.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
       const isStopped = stopPatterns[language].test(text);
       return [
         {
           firstWordIndex: at,
           words,
-          taggedWords: piece.words.slice(at, at + words.length),
+          taggedWords: segment.words.slice(at, at + words.length),
           names: owner.names,
           text,
           language,
@@ -86,30 +86,30 @@ export function stanceClauses(piece: Piece, owner: OwnerReference, language: Lan
           isStopped,
           isNegated: negationPatterns[language].test(text),
           isNever: neverPattern.test(text),
-          isImperative: language === "english" && isRequestToOwner({ ...piece, words: unjoinedWords }),
+          isImperative: language === "english" && isRequestToOwner({ ...segment, words: unjoinedWords }),
           isSelfAssessment: owner === selfOwner,
           isFirst: place === 0,
-          sentenceLength: piece.words.length,
+          sentenceLength: segment.words.length,
           isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
           verbIndexOfThing:
-            language === "english" ? findVerbOfThing(piece.words.slice(at, at + words.length), owner) : null,
+            language === "english" ? findVerbOfThing(segment.words.slice(at, at + words.length), owner) : null,
         },
       ];
     });
 }
 
 /** Returns the words of each clause without accents, with the index of its first word in the sentence. */
-function clauseRuns(piece: Piece): { at: number; words: string[] }[] {
+function clauseRuns(segment: Segment): { at: number; words: string[] }[] {
   const runs: { at: number; words: string[] }[] = [];
-  piece.words.forEach(({ lower, start }, index) => {
+  segment.words.forEach(({ lower, start }, index) => {
     const text = removeAccents(lower);
-    const [before, next] = [piece.words[index - 1], piece.words[index + 1]?.lower ?? ""];
-    const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
+    const [before, next] = [segment.words[index - 1], segment.words[index + 1]?.lower ?? ""];
+    const gap = before === undefined ? "" : segment.text.slice(before.end - segment.start, start - segment.start);
     const isTime =
       text === "before" &&
       (/^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "") ||
         /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(
-          `${next} ${piece.words[index + 2]?.lower ?? ""}`,
+          `${next} ${segment.words[index + 2]?.lower ?? ""}`,
         ));
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
     const begins =
@@ -145,12 +145,12 @@ export function subjectBefore(
   at: number,
 ): "owner" | "none" | null {
   const before = words.slice(0, at);
-  const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
+  const last = before.findLast((word) => ownerPronouns.has(word) || speakerPronouns.has(word));
   if (last === undefined) return "none";
   if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
-  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
+  if (last === "nous" && before.at(-1) === "nous" && before.some((word) => ownerPronouns.has(word))) return "owner";
   if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
   return speakersVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }

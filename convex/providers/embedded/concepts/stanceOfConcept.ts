@@ -23,7 +23,7 @@ const conducts = new Map(
 );
 
 /**
- * Returns the stance that a concept of English sentences (`conceptWords.ts`) states on a side, so that "Her fairness"
+ * Returns the stance that a concept of English sentences (`englishConcepts.ts`) states on a side, so that "Her fairness"
  * and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
  */
 export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance | null {

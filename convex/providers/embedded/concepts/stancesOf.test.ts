@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { isOpposite, type Stance, stanceKey } from "./stance";
 import { stancesOf } from "./stancesOf";
@@ -14,7 +14,7 @@ function stances([question, text]: Sentence): Stance[] {
   const answer = { authorName: "Ola", questionText: questions[question], text };
   return quotablesIn(answer, 0)
     .filter(({ isSentenceStart, isSentenceEnd }) => isSentenceStart && isSentenceEnd)
-    .flatMap((piece) => stancesOf(piece, owner));
+    .flatMap((segment) => stancesOf(segment, owner));
 }
 
 const keys = (sentence: Sentence) => stances(sentence).map(stanceKey);

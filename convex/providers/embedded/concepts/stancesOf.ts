@@ -6,7 +6,7 @@ import { removeAccents } from "../text/textFormat";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type Language, languageOf } from "../text/isForeign";
-import { MAX_HEADING_WORDS, type Piece } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { wordsOfFrankness } from "../text/openingPhrase";
 import { isListed } from "../text/spelling";
@@ -18,8 +18,8 @@ import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnThing } from "./stancesOnThing";
 import { measureOnlyPattern } from "./stanceWords";
 
-/** `before` has the answer's words before the piece. */
-type Read = Piece & { readonly before?: readonly Word[] };
+/** `before` has the answer's words before the segment. */
+type Read = Segment & { readonly before?: readonly Word[] };
 
 /** Minimum words that show a language. */
 const MIN_WORDS_OF_LANGUAGE = 3;
@@ -31,11 +31,11 @@ const thingOfQuestionPattern =
 const foreignPronounPattern =
   /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
-/** Returns the stances of a piece, plain statements before contested ones. */
-export function stancesOf(piece: Read, owner: OwnerReference): Stance[] {
-  const language = languageOfPiece(piece);
-  const clauses = stanceClauses(piece, owner, language);
-  const named = namedInClauses(piece, clauses, language);
+/** Returns the stances of a segment, plain statements before contested ones. */
+export function stancesOf(segment: Read, owner: OwnerReference): Stance[] {
+  const language = languageOfSegment(segment);
+  const clauses = stanceClauses(segment, owner, language);
+  const named = namedInClauses(segment, clauses, language);
   const clauseStances = clauses.flatMap((clause, index) =>
     (named[index] ?? []).flatMap((mention) =>
       (mention.concept.kind === "thing" ? stancesOnThing(mention, clause) : stancesOnConduct(mention, clause)).map(
@@ -49,7 +49,7 @@ export function stancesOf(piece: Read, owner: OwnerReference): Stance[] {
   // A plain statement names a claim before what is denied in passing.
   const stances = clauseStances.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
   // The words that mark a wish are English only.
-  const isAnswered = language === "foreign" && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
+  const isAnswered = language === "foreign" && owner !== selfOwner && sideOfQuestion(segment.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
 }
 
@@ -63,7 +63,7 @@ function namedInClauses(
     words.map(({ lower }) => removeAccents(lower)),
     language,
   );
-  let thing: LexicalConcept | undefined;
+  let lastThing: LexicalConcept | undefined;
   const opened = wordsOfFrankness(words);
   const heading = headingOf(before, language);
   return clauses.map((clause) => {
@@ -79,14 +79,14 @@ function namedInClauses(
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const clauseMentions = conceptMentionsIn(words, language).filter(
-      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
+      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((mention) => from < mention.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const thingReferredTo = thingMeant(clause, { thing, heading, questionText });
+    const thingReferredTo = thingMeant(clause, { thing: lastThing, heading, questionText });
     const isNew =
       thingReferredTo !== undefined && [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "thing");
     const carried = isNew ? [{ concept: thingReferredTo, isFault: false, from: 0, to: 0 }] : [];
-    thing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    lastThing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
     return [...clauseMentions, ...longer, ...carried];
   });
 }
@@ -131,12 +131,12 @@ function headingOf(before: readonly Word[], language: Language): LexicalConcept 
   return named.find(({ concept }) => concept.kind === "thing")?.concept;
 }
 
-/** Returns the language of a piece, also of one or two words; in a foreign answer every sentence is foreign. */
-function languageOfPiece(piece: Piece): Language {
-  return piece.answerLanguage === "foreign" || isForeignPiece(piece) ? "foreign" : "english";
+/** Returns the language of a segment, also of one or two words; in a foreign answer every sentence is foreign. */
+function languageOfSegment(segment: Segment): Language {
+  return segment.answerLanguage === "foreign" || isForeignSegment(segment) ? "foreign" : "english";
 }
 
-function isForeignPiece({ text, words }: Piece): boolean {
+function isForeignSegment({ text, words }: Segment): boolean {
   if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
   const said = words.map(({ lower }) => removeAccents(lower));
   if (conceptMentionsIn(said, "english").length > 0 && conceptMentionsIn(said, "foreign").length === 0) return false;

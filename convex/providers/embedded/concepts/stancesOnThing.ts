@@ -17,54 +17,88 @@ import {
 const rotas = new Set("rota shifts weekends daysOff".split(" "));
 /** Verbs that make a time no notice: "The shifts should begin earlier". */
 const beginOrEndPattern = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
-
+/** Matches what the speaker does, before a thing that is late. */
 const ownDelayPattern =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
+
+/** What a clause says of a thing; "surelyWanted" is certain without a request. */
+type Verdict = "wanted" | "surelyWanted" | "praised";
 
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
 export function stancesOnThing(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
-  const { words, text, side, isWished, isStopped, isNegated, isImperative, language, isSelfAssessment } = clause;
+  const { words, text, language } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
-  if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
-  const isAsked = isWished || isImperative || isStopped;
-  const isNotice = conceptFamilyOf(concept.id) === "notice" && !beginOrEndPattern.test(text);
-  const stance = (aspect: Aspect, { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">): Stance[] => [
-    {
-      concept: isNotice && aspect === "earlier" ? "notice" : concept.id,
-      aspect: isNotice && aspect === "earlier" ? "done" : aspect,
-      isOfThing: true,
-      isWanted,
-      isCertain,
-      name:
-        isNotice && aspect === "earlier" && rotas.has(concept.id)
-          ? `Rota ${isWanted ? "earlier" : "in time"}`
-          : stanceName(concept, { aspect, isWanted }),
-    },
-  ];
-  const wanted = (aspect: Aspect, isCertain = isAsked) => stance(aspect, { isWanted: true, isCertain });
-  const praised = (aspect: Aspect) => stance(aspect, { isWanted: false, isCertain: isAsked });
-  const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
-    if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
-    if (wants.test(text)) return side === "strength" && !isAsked ? [] : wanted(aspect);
-    if (lacks.test(text)) {
-      if (isNegated && !isAsked && side !== "wish") return praised(aspect);
-      // "I write the list late" is a fault of the speaker.
-      if (isSelfAssessment) return ownDelayPattern.test(words.slice(0, from).join(" ")) ? wanted(aspect, true) : [];
-      return side === "strength" && !isAsked ? [] : wanted(aspect);
-    }
-    // A pronoun may stand anywhere in its clause.
-    const until = from === to ? words.length : from;
-    if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return [];
-    if (isNegated || isAsked) return wanted(aspect);
-    if (side === "wish" && words.length <= MAX_SHORT_WORDS) return wanted(aspect);
-    return praised(aspect);
+  if (before.slice(-2).some((word) => placePrepositions.has(word))) return [];
+  const isAsked = isRequested(clause);
+  const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, measure]) => {
+    // "Better" is said of many things, so it has to be near.
+    if (aspect === "better" && !measure.lacks.test(text) && !measure.wants.test(before.join(" "))) return [];
+    const verdict = verdictByMeasure(measure, mention, clause);
+    if (verdict === null) return [];
+    const isCertain = isAsked || verdict === "surelyWanted";
+    return [stanceOn(concept, text, aspect, { isWanted: verdict !== "praised", isCertain })];
   });
   if (measured.length > 0) return measured;
-  return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
-    side === "strength" && !isAsked ? [] : wanted(aspect, isAsked || language === "foreign"),
+  if (wantsNothing(clause)) return [];
+  const isCertain = isAsked || language === "foreign";
+  return amountsOf(before, words.slice(to, to + 2), clause).map((aspect) =>
+    stanceOn(concept, text, aspect, { isWanted: true, isCertain }),
   );
+}
+
+function isRequested({ isWished, isImperative, isStopped }: StanceClause): boolean {
+  return isWished || isImperative || isStopped;
+}
+
+/** Whether an answer about strengths wants nothing of its things here, since it requests nothing. */
+function wantsNothing(clause: StanceClause): boolean {
+  return clause.side === "strength" && !isRequested(clause);
+}
+
+/** Returns what the clause says of a thing by one measure; null where it says nothing. */
+function verdictByMeasure(
+  { wants, lacks, has }: Measure,
+  { from, to }: ConceptMention,
+  clause: StanceClause,
+): Verdict | null {
+  const { words, text, side, isNegated } = clause;
+  if (wants.test(text)) return wantsNothing(clause) ? null : "wanted";
+  if (lacks.test(text)) return verdictOfLack(words.slice(0, from).join(" "), clause);
+  // A pronoun may stand anywhere in its clause.
+  const until = from === to ? words.length : from;
+  if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return null;
+  const isShortWish = side === "wish" && words.length <= MAX_SHORT_WORDS;
+  return isNegated || isRequested(clause) || isShortWish ? "wanted" : "praised";
+}
+
+function verdictOfLack(before: string, clause: StanceClause): Verdict | null {
+  if (clause.isNegated && !isRequested(clause) && clause.side !== "wish") return "praised";
+  // "I write the list late" is a fault of the speaker.
+  if (clause.isSelfAssessment) return ownDelayPattern.test(before) ? "surelyWanted" : null;
+  return wantsNothing(clause) ? null : "wanted";
+}
+
+/** Returns the stance on a thing. A rota that comes earlier is earlier notice. */
+function stanceOn(
+  concept: ConceptMention["concept"],
+  text: string,
+  aspect: Aspect,
+  { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
+): Stance {
+  const isNotice = aspect === "earlier" && conceptFamilyOf(concept.id) === "notice" && !beginOrEndPattern.test(text);
+  return {
+    concept: isNotice ? "notice" : concept.id,
+    aspect: isNotice ? "done" : aspect,
+    isOfThing: true,
+    isWanted,
+    isCertain,
+    name:
+      isNotice && rotas.has(concept.id)
+        ? `Rota ${isWanted ? "earlier" : "in time"}`
+        : stanceName(concept, { aspect, isWanted }),
+  };
 }
 
 /** Returns the amount right before the thing, so that "more" belongs to it. */
@@ -73,8 +107,8 @@ function amountsOf(
   after: readonly string[],
   { text, language, isNegated }: StanceClause,
 ): Aspect[] {
-  const near = before.join(" ");
-  if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  const wordsBefore = before.join(" ");
+  if (excessPatterns[language].test(wordsBefore) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
     return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];

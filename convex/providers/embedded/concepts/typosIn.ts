@@ -1,6 +1,6 @@
 import nlp from "compromise/two";
 import { isStopWord } from "../text/stopWords";
-import { concepts } from "./conceptWords";
+import { englishConcepts } from "./englishConcepts";
 import { isForeign } from "../text/isForeign";
 import { isListed, editDistance } from "../text/spelling";
 import { knownQualities } from "./qualities";
@@ -87,7 +87,12 @@ function readingOf(lower: string): Reading {
 const feedbackWords: ReadonlySet<string> = new Set(
   [
     ...knownQualities,
-    ...concepts.flatMap(({ does = [], nouns = [], is = [], fails = [] }) => [...does, ...nouns, ...is, ...fails]),
+    ...englishConcepts.flatMap(({ does = [], nouns = [], is = [], fails = [] }) => [
+      ...does,
+      ...nouns,
+      ...is,
+      ...fails,
+    ]),
   ].flatMap((words) => {
     const [, verb] = /^(\p{L}+)~/u.exec(words) ?? [];
     // The pattern "explanations?" stands for singular and plural.

@@ -1,6 +1,6 @@
 import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/spelling";
-import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotableSegments";
 import {
   openingWords,
   demonstratives,
@@ -25,9 +25,9 @@ const MIN_LETTERS_OF_TYPO = 6;
  * Whether a whole sentence only judges the one before it, with which it is quoted: "That is annoying." It names no
  * topic.
  */
-export function isBareRemark(piece: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
-  const { words } = piece;
-  if (!isWholeSentence(piece) || words.length > MAX_REMARK_WORDS) return false;
+export function isBareRemark(segment: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
+  const { words } = segment;
+  if (!isWholeSentence(segment) || words.length > MAX_REMARK_WORDS) return false;
   const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !openingWords.has(word));
   const said = all.slice(Math.max(0, first));
@@ -54,17 +54,17 @@ function isSpelled(word: string, known: string): boolean {
 }
 
 /**
- * Returns a function that adds a piece's remark to its quote, up to a quote's length. For a remark itself it returns
+ * Returns a function that adds a segment's remark to its quote, up to a quote's length. For a remark itself it returns
  * null.
  */
-export function withRemarks(pieces: readonly Quotable[], text: string): (piece: Quotable) => Quotable | null {
-  const remarks = pieces.filter(isBareRemark);
+export function withRemarks(segments: readonly Quotable[], text: string): (segment: Quotable) => Quotable | null {
+  const remarks = segments.filter(isBareRemark);
   const quoted = new Map<Quotable, Quotable | null>(remarks.map((remark) => [remark, null]));
-  for (const piece of remarks.length === 0 ? [] : pieces) {
-    if (!piece.isSentenceEnd || quoted.has(piece)) continue;
-    const next = remarks.find(({ start }) => start >= piece.end && jointPattern.test(text.slice(piece.end, start)));
-    if (next === undefined || piece.words.length + next.words.length > MAX_QUOTE_WORDS) continue;
-    quoted.set(piece, { ...piece, end: next.end, text: text.slice(piece.start, next.end) });
+  for (const segment of remarks.length === 0 ? [] : segments) {
+    if (!segment.isSentenceEnd || quoted.has(segment)) continue;
+    const next = remarks.find(({ start }) => start >= segment.end && jointPattern.test(text.slice(segment.end, start)));
+    if (next === undefined || segment.words.length + next.words.length > MAX_QUOTE_WORDS) continue;
+    quoted.set(segment, { ...segment, end: next.end, text: text.slice(segment.start, next.end) });
   }
-  return (piece) => (quoted.has(piece) ? (quoted.get(piece) ?? null) : piece);
+  return (segment) => (quoted.has(segment) ? (quoted.get(segment) ?? null) : segment);
 }

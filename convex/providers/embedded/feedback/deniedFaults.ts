@@ -1,5 +1,5 @@
 /** Owns how an answer denies a fault: nobody was in the way, nothing went wrong, nothing should stop. */
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { asksWhatToStop } from "../text/sideOfQuestion";
 
 /** In the opening of an answer about faults, matches a denial. */
@@ -38,7 +38,7 @@ const oneDenialPattern = new RegExp(
 );
 
 /** Whether a sentence says that a fault was none: "Never in the way!" It is no wish, whatever was asked. */
-export function deniesOneFault({ text }: Pick<Piece, "text">): boolean {
+export function deniesOneFault({ text }: Pick<Segment, "text">): boolean {
   return oneDenialPattern.test(text);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isExplicitWish, isStatedWish } from "./explicitWish";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 
 const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
@@ -82,8 +82,8 @@ it("[INS-49] a name with accents is recognized as the subject of a wish", () => 
 
 const CHANGE = "What is one thing this person could do differently?";
 const stated = (text: string, questionText = CHANGE) => {
-  const [piece] = quotablesIn({ authorName: "Ola", questionText, text }, 0);
-  return piece !== undefined && isStatedWish(piece);
+  const [segment] = quotablesIn({ authorName: "Ola", questionText, text }, 0);
+  return segment !== undefined && isStatedWish(segment);
 };
 
 const statedWishes = [

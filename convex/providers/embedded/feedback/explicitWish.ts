@@ -1,5 +1,5 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import type { Piece, Quotable } from "../text/quotablePieces";
+import type { Segment, Quotable } from "../text/quotableSegments";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 import {
@@ -17,7 +17,7 @@ const comparative =
 const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 
 /** Whether the owner is the subject and a change is wished for: "She should delegate more", "I wish she would …". */
-export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerReference): boolean {
+export function isExplicitWish({ text }: Pick<Segment, "text">, owner: OwnerReference): boolean {
   return wishesAbout(owner).some((wish) => wish.test(text));
 }
 
@@ -27,11 +27,11 @@ export function withoutJoke(text: string): string {
 }
 
 /** Whether a sentence asks the owner for something in earnest, after a joke or a denial. */
-export function isEarnestRequest(piece: Piece): boolean {
-  const [opening] = inEarnestPattern.exec(piece.text) ?? [];
+export function isEarnestRequest(segment: Segment): boolean {
+  const [opening] = inEarnestPattern.exec(segment.text) ?? [];
   if (opening === undefined) return false;
-  const words = piece.words.filter(({ start }) => start >= piece.start + opening.length);
-  return words.length > 1 && isRequestToOwner({ ...piece, words });
+  const words = segment.words.filter(({ start }) => start >= segment.start + opening.length);
+  return words.length > 1 && isRequestToOwner({ ...segment, words });
 }
 
 /** Whether a sentence opens an answer to a question for wishes with "I would like". */
@@ -42,9 +42,9 @@ export function isStatedWish({ text, questionText }: Quotable): boolean {
 const cachedPatterns = new WeakMap<OwnerReference, readonly RegExp[]>();
 
 function wishesAbout(owner: OwnerReference): readonly RegExp[] {
-  const found = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
-  cachedPatterns.set(owner, found);
-  return found;
+  const patterns = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
+  cachedPatterns.set(owner, patterns);
+  return patterns;
 }
 
 function ofOneself(): RegExp[] {

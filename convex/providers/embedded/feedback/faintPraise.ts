@@ -1,4 +1,4 @@
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 
 const retractingPattern = new RegExp(
   [
@@ -25,24 +25,24 @@ export function isRetraction(text: string): boolean {
   return retractingPattern.test(text);
 }
 
-/** Returns the pieces that neither they nor the next sentence retract. */
-export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] {
-  const opening = pieces.filter(({ isSentenceStart }) => isSentenceStart);
-  // A piece may lack the "And" of its sentence.
-  const taken = pieces
+/** Returns the segments that neither they nor the next sentence retract. */
+export function withoutRetracted<P extends Quotable>(segments: readonly P[]): P[] {
+  const opening = segments.filter(({ isSentenceStart }) => isSentenceStart);
+  // A segment may lack the "And" of its sentence.
+  const taken = segments
     .filter(({ text }) => isRetraction(text))
     .map(({ start: end }) => ({
       start: Math.max(-1, ...opening.flatMap(({ start }) => (start < end ? [start] : []))),
       end,
     }));
-  return pieces.filter(
-    ({ text, start }) => !isRetraction(text) && !taken.some((one) => one.start <= start && start < one.end),
+  return segments.filter(
+    ({ text, start }) => !isRetraction(text) && !taken.some((span) => span.start <= start && start < span.end),
   );
 }
 
-/** Extends a piece by the sentence that retracts it. */
-export function withRetraction(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
-  const next = pieces.find(({ start }) => start >= piece.end);
-  if (next === undefined || !isRetraction(next.text)) return piece;
-  return { ...piece, end: next.end, text: answer.slice(piece.start, next.end) };
+/** Extends a segment by the sentence that retracts it. */
+export function withRetraction(segment: Quotable, segments: readonly Quotable[], answer: string): Quotable {
+  const next = segments.find(({ start }) => start >= segment.end);
+  if (next === undefined || !isRetraction(next.text)) return segment;
+  return { ...segment, end: next.end, text: answer.slice(segment.start, next.end) };
 }

@@ -1,6 +1,6 @@
 /** Owns which praise could be of anybody: "Simply the best boss!" It comes last, and names no claim. */
 import { subjectForms } from "../text/coreference";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { isStopWord } from "../text/stopWords";
 
 const general = new Set(
@@ -14,8 +14,8 @@ const general = new Set(
 const MAX_OTHER_SHARE = 0.15;
 const MIN_GENERAL_WORDS = 2;
 
-/** Whether a piece praises in general words alone. */
-export function isGeneralPraise({ words }: Piece, names: ReadonlySet<string>): boolean {
+/** Whether a segment praises in general words alone. */
+export function isGeneralPraise({ words }: Segment, names: ReadonlySet<string>): boolean {
   const content = words.filter(
     ({ lower }) => !isStopWord(lower) && !subjectForms.has(lower) && !names.has(lower.replace(/['’]s$/u, "")),
   );

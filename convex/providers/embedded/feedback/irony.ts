@@ -1,10 +1,11 @@
 import { isForeign } from "../text/isForeign";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";
+import { anyOf } from "../text/textFormat";
 import { hasComplaint } from "./wishSeverity";
 
 const whole = (...alternatives: readonly string[]) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
+  new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(...alternatives)}(?![\p{L}\p{N}])`, "iu");
 
 /** Praise as an interjection: after "oh", or before another of the same. */
 const cheers = {
@@ -14,25 +15,40 @@ const cheers = {
   fr: "super|génial|parfait|formidable|chouette|magnifique|bravo|quel bonheur|quelle joie",
   pt: "(?:que )?(?:[óo]p?timo|genial|maravilha|perfeito|bom|fantástico|alegria)",
 };
-const anyCheer = Object.values(cheers).join("|");
+const anyCheer = anyOf(...Object.values(cheers));
 const opening = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
-const again = String.raw`(?:yet |just )?another|one more|just what|here we go|noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*|otr[oa]s?|un[oa] más|encore|une? de plus|une? autre|mais um\p{L}*|outr[oa]s?|de novo`;
+const again = anyOf(
+  "(?:yet |just )?another|one more|just what|here we go",
+  String.raw`noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*`,
+  "otr[oa]s?|un[oa] más",
+  "encore|une? de plus|une? autre",
+  String.raw`mais um\p{L}*|outr[oa]s?|de novo`,
+);
 const cheeringPattern = new RegExp(
   [
-    String.raw`${opening}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? (?:${anyCheer})(?=\s*(?:[,.!…–—:;]|$)|\s+(?:${again})(?!\p{L}))`,
-    String.raw`${opening}(?:${anyCheer})\s*[,.!…–—:;]+\s*(?:${again})(?!\p{L})`,
+    String.raw`${opening}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? ${anyCheer}(?=\s*(?:[,.!…–—:;]|$)|\s+${again}(?!\p{L}))`,
+    String.raw`${opening}${anyCheer}\s*[,.!…–—:;]+\s*${again}(?!\p{L})`,
   ].join("|"),
   "iu",
 );
 
 /** An interjection before a sentence of praise: "Oh, the meetings are wonderful." */
 const sighingPattern = new RegExp(
-  String.raw`${opening}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})(?:${anyCheer})\p{L}{0,2}(?!\p{L})`,
+  String.raw`${opening}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})${anyCheer}\p{L}{0,2}(?!\p{L})`,
   "iu",
 );
 /** Praise as an exclamation, before what it is for: "What a treat that …". */
-const exclamationPattern =
-  /^\W*(?:(?:and |but )?what an? (?:treat|joy|pleasure|delight|privilege|honou?r|gift|relief)|(?:und |aber )?(?:was für|welch) eine? (?:\p{L}+ )?(?:freude|vergnügen|ehre|glück|genuss|geschenk)|(?:y )?qué (?:placer|alegría|honor|gusto|suerte|maravilla)|(?:et )?quel(?:le)? (?:plaisir|joie|honneur|bonheur|chance|cadeau)|(?:e )?que (?:prazer|alegria|honra|sorte|maravilha))(?!\p{L})(?<what>.*)/iu;
+const exclamations = {
+  en: "(?:and |but )?what an? (?:treat|joy|pleasure|delight|privilege|honou?r|gift|relief)",
+  de: String.raw`(?:und |aber )?(?:was für|welch) eine? (?:\p{L}+ )?(?:freude|vergnügen|ehre|glück|genuss|geschenk)`,
+  es: "(?:y )?qué (?:placer|alegría|honor|gusto|suerte|maravilla)",
+  fr: "(?:et )?quel(?:le)? (?:plaisir|joie|honneur|bonheur|chance|cadeau)",
+  pt: "(?:e )?que (?:prazer|alegria|honra|sorte|maravilha)",
+};
+const exclamationPattern = new RegExp(
+  String.raw`^\W*${anyOf(...Object.values(exclamations))}(?!\p{L})(?<what>.*)`,
+  "iu",
+);
 const unchangedPattern = whole(
   "still|yet again|immer noch|noch immer|todavía|aún|sigue|toujours|encore|ainda|continua",
 );
@@ -62,9 +78,14 @@ const scareQuotePattern = new RegExp(
 );
 const quotedWordPattern = new RegExp(quoted, "iu");
 /** A verb or noun of speech before a quoted word, which then is a quotation and not ironic. */
-const speechVerbPattern = whole(
-  String.raw`(?:sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*|sag\p{L}*|nenn\p{L}*|heißt|Wort|ruf\p{L}*|schr\p{L}+|dic\p{L}+|dijo|llam\p{L}+|palabra|di[ts]|disent|appel\p{L}+|mot|diz\p{L}*|disse|cham\p{L}+|palavra)(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`,
-);
+const speechWords = {
+  en: String.raw`sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*`,
+  de: String.raw`sag\p{L}*|nenn\p{L}*|heißt|Wort|ruf\p{L}*|schr\p{L}+`,
+  es: String.raw`dic\p{L}+|dijo|llam\p{L}+|palabra`,
+  fr: String.raw`di[ts]|disent|appel\p{L}+|mot`,
+  pt: String.raw`diz\p{L}*|disse|cham\p{L}+|palavra`,
+};
+const speechVerbPattern = whole(String.raw`${anyOf(...Object.values(speechWords))}(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`);
 const quotedExclamationPattern = whole(
   "yes|no|hello|hi|sorry|please|thanks|stop|why|how|what|ja|nein|bitte|danke|sí|oui|non|merci|sim|não",
 );
@@ -83,118 +104,58 @@ const trailingSmilePattern = new RegExp(String.raw`^[\s.]*(?:${smilePattern.sour
 /** Upside-down, rolling eyes and smirking. */
 const mockingEmojiPattern = /[\u{1F643}\u{1F644}\u{1F60F}]/u;
 
-const failingPattern = whole(
-  "late",
-  "lateness",
-  "wait(?:s|ed|ing)?",
-  String.raw`forg[eo]t\p{L}*`,
-  "los(?:t|es|ing)",
-  "wrong",
-  "nobody",
-  "no one",
-  String.raw`cancel\p{L}*`,
-  String.raw`delay\p{L}*`,
-  String.raw`ignor\p{L}+`,
-  "missing",
-  "hours",
-  "ages",
-  "forever",
-  String.raw`interrupt\p{L}*`,
-  "excuses?",
-  String.raw`blam\p{L}+`,
-  "mess",
-  "chaos",
-  String.raw`complain\p{L}*`,
-  "last[- ]minute",
-  "midnight",
-  String.raw`disappear\p{L}*`,
-  "nowhere",
-  "nothing",
-  String.raw`avoid\p{L}*`,
-  String.raw`dodg\p{L}+`,
-  String.raw`wast\p{L}+`,
-  String.raw`complicat\p{L}+`,
-  String.raw`procrastinat\p{L}+`,
-  String.raw`postpon\p{L}+`,
-  "again",
-  "guess(?:ing)?",
-  "without (?:asking|telling|a word|us|me)",
-  "(?:should|could|would|might) (?:have|be)",
-  "(?:do|does|did|is|was|are|were|has|have|had|can|could|will|would|should)(?:n['’]t| not)",
-  "never (?:answers?|replies|comes|listens|reads|remembers|keeps|asks|does|happens?|works?|there|on)",
-  String.raw`(?:ver)?spät\p{L}*`,
-  "wart(?:e|en|et|ete|eten)",
-  String.raw`verg(?:ess|iss|aß)\p{L}*`,
-  "verloren",
-  String.raw`verlier\p{L}*`,
-  "falsch",
-  "schon wieder",
-  String.raw`niemand\p{L}*`,
-  "keiner",
-  "keinen",
-  "abgesagt",
-  String.raw`ignorier\p{L}*`,
-  "fehlt",
-  "stundenlang",
-  "ewig",
-  String.raw`unterbr\p{L}+`,
-  "ausreden?",
-  "chaos",
-  String.raw`verschwind\p{L}*`,
-  String.raw`nirgend\p{L}*`,
-  "hätten?",
-  "nie (?:pünktlich|da|fertig|erreichbar)",
-  "tarde",
-  String.raw`retras\p{L}*`,
-  String.raw`esper(?:ar|ando|amos|é|aba\p{L}*)`,
-  String.raw`olvid\p{L}*`,
-  String.raw`perd\p{L}+`,
-  String.raw`pierd\p{L}+`,
-  "otra vez",
-  "nadie",
-  "sin avisar",
-  String.raw`anul\p{L}+`,
-  "falta",
-  "horas",
-  String.raw`interrump\p{L}*`,
-  "excusas?",
-  "caos",
-  String.raw`desaparec\p{L}*`,
-  "última hora",
-  "nunca",
-  String.raw`debería\p{L}*`,
-  String.raw`podría\p{L}*`,
-  String.raw`hubiera\p{L}*`,
-  "retards?",
-  String.raw`attend\p{L}*`,
-  "attente",
-  String.raw`oubli\p{L}*`,
-  "encore une fois",
-  "personne",
-  "sans prévenir",
-  String.raw`manqu\p{L}*`,
-  "heures",
-  String.raw`interromp\p{L}*`,
-  String.raw`disparaî\p{L}*`,
-  "dernière minute",
-  "jamais",
-  String.raw`aurai\p{L}*`,
-  String.raw`devrai\p{L}*`,
-  String.raw`pourrai\p{L}*`,
-  String.raw`atras\p{L}*`,
-  String.raw`esquec\p{L}*`,
-  "outra vez",
-  "de novo",
-  "ninguém",
-  "sem avisar",
-  "desculpas?",
-  "em vez de",
-  String.raw`dev(?:er)?ia\p{L}*`,
-  String.raw`pod(?:er)?ia\p{L}*`,
-);
+/** Words of a fault, which praise with a mark of irony is about. */
+const failures = {
+  en: [
+    String.raw`late|lateness|wait(?:s|ed|ing)?|forg[eo]t\p{L}*|los(?:t|es|ing)|wrong|nobody|no one|cancel\p{L}*`,
+    String.raw`delay\p{L}*|ignor\p{L}+|missing|hours|ages|forever|interrupt\p{L}*|excuses?|blam\p{L}+|mess`,
+    String.raw`chaos|complain\p{L}*|last[- ]minute|midnight|disappear\p{L}*|nowhere|nothing|avoid\p{L}*`,
+    String.raw`dodg\p{L}+|wast\p{L}+|complicat\p{L}+|procrastinat\p{L}+|postpon\p{L}+|again|guess(?:ing)?`,
+    "without (?:asking|telling|a word|us|me)|(?:should|could|would|might) (?:have|be)",
+    "(?:do|does|did|is|was|are|were|has|have|had|can|could|will|would|should)(?:n['’]t| not)",
+    "never (?:answers?|replies|comes|listens|reads|remembers|keeps|asks|does|happens?|works?|there|on)",
+  ],
+  de: [
+    String.raw`(?:ver)?spät\p{L}*|wart(?:e|en|et|ete|eten)|verg(?:ess|iss|aß)\p{L}*|verloren|verlier\p{L}*`,
+    String.raw`falsch|schon wieder|niemand\p{L}*|keiner|keinen|abgesagt|ignorier\p{L}*|fehlt|stundenlang|ewig`,
+    String.raw`unterbr\p{L}+|ausreden?|chaos|verschwind\p{L}*|nirgend\p{L}*|hätten?`,
+    "nie (?:pünktlich|da|fertig|erreichbar)",
+  ],
+  es: [
+    String.raw`tarde|retras\p{L}*|esper(?:ar|ando|amos|é|aba\p{L}*)|olvid\p{L}*|perd\p{L}+|pierd\p{L}+|otra vez`,
+    String.raw`nadie|sin avisar|anul\p{L}+|falta|horas|interrump\p{L}*|excusas?|caos|desaparec\p{L}*`,
+    String.raw`última hora|nunca|debería\p{L}*|podría\p{L}*|hubiera\p{L}*`,
+  ],
+  fr: [
+    String.raw`retards?|attend\p{L}*|attente|oubli\p{L}*|encore une fois|personne|sans prévenir|manqu\p{L}*`,
+    String.raw`heures|interromp\p{L}*|disparaî\p{L}*|dernière minute|jamais|aurai\p{L}*|devrai\p{L}*`,
+    String.raw`pourrai\p{L}*`,
+  ],
+  pt: [
+    String.raw`atras\p{L}*|esquec\p{L}*|outra vez|de novo|ninguém|sem avisar|desculpas?|em vez de`,
+    String.raw`dev(?:er)?ia\p{L}*|pod(?:er)?ia\p{L}*`,
+  ],
+};
+const failingPattern = whole(...Object.values(failures).flat());
 /** Faults that are denied, and what only the owner can do. */
-const deniedFailurePattern =
-  /\b(?:never|not once|hardly ever|rarely) (?:late|los\w+|forgets?|forgot\w*|misses|missing|fails?|hurts?|breaks?|shouts?|wrong|gives? up|lets? \p{L}+ down|complains?|keeps? \p{L}+ waiting|makes? \p{L}+ wait)\b|\b(?:nobody|no one) (?:else|better|like)\b|\bwhat (?:nobody|no one)\b.*$|\bnothing (?:is|was) too\b|\bnothing but\b|\bnie(?:mals)? (?:zu spät|falsch)|\bnunca (?:llega tarde|olvida|pierde)\p{L}*|\bjamais (?:en retard|oubli\p{L}*)|\bnunca (?:chega atrasad|esquece|perde)\p{L}*|\bnadie más\b|\bpersonne d['’]autre\b|\bninguém mais\b|\bniemand (?:sonst|anderes)\b/giu;
+const deniedFailurePattern = new RegExp(
+  [
+    String.raw`\b(?:never|not once|hardly ever|rarely) (?:late|los\w+|forgets?|forgot\w*|misses|missing|fails?|hurts?|breaks?|shouts?|wrong|gives? up|lets? \p{L}+ down|complains?|keeps? \p{L}+ waiting|makes? \p{L}+ wait)\b`,
+    String.raw`\b(?:nobody|no one) (?:else|better|like)\b`,
+    String.raw`\bwhat (?:nobody|no one)\b.*$`,
+    String.raw`\bnothing (?:is|was) too\b`,
+    String.raw`\bnothing but\b`,
+    String.raw`\bnie(?:mals)? (?:zu spät|falsch)`,
+    String.raw`\bnunca (?:llega tarde|olvida|pierde)\p{L}*`,
+    String.raw`\bjamais (?:en retard|oubli\p{L}*)`,
+    String.raw`\bnunca (?:chega atrasad|esquece|perde)\p{L}*`,
+    String.raw`\bnadie más\b`,
+    String.raw`\bpersonne d['’]autre\b`,
+    String.raw`\bninguém mais\b`,
+    String.raw`\bniemand (?:sonst|anderes)\b`,
+  ].join("|"),
+  "giu",
+);
 
 /** Nouns of praise, with the word that leads to what it is for. */
 const praisedForPattern = whole(
@@ -205,16 +166,26 @@ const praisedForPattern = whole(
   String.raw`(?:g[êé]nio|mestr[ea]|experte?|perit[oa]|campe(?:ão|ã)|artista|herói|rei|rainha|talento|dom|craque|especialista) (?:de|do|da|dos|das|em|no|na|nos|nas|para|que|a)`,
 );
 /** Praised skill in a fault: "great at being late". */
-const skilledInPattern =
-  /\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) (?:(?:being|coming|turning up|arriving) late|(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)|(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b|(?:passing|shifting) the (?:buck|blame)|looking busy|taking (?:the |all the )?credit|excuses)/iu;
+const skilledInPattern = new RegExp(
+  String.raw`\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) ${anyOf(
+    "(?:being|coming|turning up|arriving) late",
+    String.raw`(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)`,
+    String.raw`(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b`,
+    "(?:passing|shifting) the (?:buck|blame)",
+    "looking busy",
+    "taking (?:the |all the )?credit",
+    "excuses",
+  )}`,
+  "iu",
+);
 
 /**
  * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Praise
  * after "oh" is one where a later sentence is ironic.
  */
-export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
-  // An opening or closing "oh" is in no piece, but in its sentence.
-  const ends = pieces.flatMap(({ isSentenceEnd, end }) =>
+export function ironicSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
+  // An opening or closing "oh" is in no segment, but in its sentence.
+  const ends = segments.flatMap(({ isSentenceEnd, end }) =>
     isSentenceEnd ? [end + (trailingSmilePattern.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
@@ -254,9 +225,9 @@ function complains(text: string): boolean {
 }
 
 function hasScareQuote(sentence: string): boolean {
-  const found = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
-  if (found === null) return false;
-  const word = found.groups?.["word"] ?? found.groups?.["other"] ?? "";
-  const before = sentence.slice(0, sentence.indexOf(word, found.index)).replace(/["“„«‘'\s]+$/u, "");
+  const match = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
+  if (match === null) return false;
+  const word = match.groups?.["word"] ?? match.groups?.["other"] ?? "";
+  const before = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
   return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(before);
 }

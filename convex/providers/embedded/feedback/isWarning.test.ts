@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { isWarning } from "./isWarning";
 import { ownerOf } from "../text/coreference";
@@ -11,7 +11,7 @@ const HOW = "What do you tell new people about how Rita works?";
 const owner = ownerOf("Rita Falk", [{ words: readWords("she she she") }]);
 
 const isOne = (text: string) =>
-  quotablesIn({ authorName: "Ola", questionText: HOW, text }, 0).some((piece) => isWarning(piece, owner));
+  quotablesIn({ authorName: "Ola", questionText: HOW, text }, 0).some((segment) => isWarning(segment, owner));
 
 const warnings = [
   "I tell them to put everything in writing, because what she promises at the gate is forgotten by noon.",

@@ -1,4 +1,4 @@
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
 const habitPattern =
@@ -13,10 +13,10 @@ const deniedWrongdoingPattern =
   /\b(?:never|hardly ever|rarely|does ?n['’]?t|does not) (?:loses?|forgets?|shouts?|snaps?|ignores?|denies|changes)\b/giu;
 
 /**
- * Whether a piece advises people, with the owner as the reason: "Put everything in writing, since she forgets what she
+ * Whether a segment advises people, with the owner as the reason: "Put everything in writing, since she forgets what she
  * promised."
  */
-export function isWarning({ text, words }: Pick<Piece, "text" | "words">, owner: OwnerReference): boolean {
+export function isWarning({ text, words }: Pick<Segment, "text" | "words">, owner: OwnerReference): boolean {
   if (owner === selfOwner || !habitPattern.test(text)) return false;
   const why = reasonPattern.exec(text)?.[1];
   if (why === undefined || !wrongdoingPattern.test(why.replace(deniedWrongdoingPattern, ""))) return false;

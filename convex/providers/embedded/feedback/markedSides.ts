@@ -5,7 +5,7 @@
 import { partForSide } from "../text/markedQuestion";
 import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../concepts/stancesOf";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
 import { asksForBothSides, type Side } from "../text/sideOfQuestion";
 
@@ -30,21 +30,21 @@ const headings: readonly (readonly [Side, RegExp])[] = [
 ];
 
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
-const doubtfulPattern =
+const praiseDoubtPattern =
   /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
 
 /**
- * Returns the pieces of an answer. Where its question asks for both sides, each piece whose own words show the side has
+ * Returns the segments of an answer. Where its question asks for both sides, each segment whose own words show the side has
  * a question for that side.
  */
-export function withMarkedSides(pieces: readonly Quotable[], owner: OwnerReference): readonly Quotable[] {
-  const [first] = pieces;
-  if (first === undefined || !asksForBothSides(first.questionText)) return pieces;
+export function withMarkedSides(segments: readonly Quotable[], owner: OwnerReference): readonly Quotable[] {
+  const [first] = segments;
+  if (first === undefined || !asksForBothSides(first.questionText)) return segments;
   const isOfHelp = /\bhelp/iu.test(first.questionText);
-  return pieces.map((piece) => {
-    const side = markedSide(piece, owner);
-    const part = side === "strength" && isOfHelp ? "help" : side;
-    return part === null ? piece : { ...piece, questionText: partForSide[part] };
+  return segments.map((segment) => {
+    const side = markedSide(segment, owner);
+    const questionPart = side === "strength" && isOfHelp ? "help" : side;
+    return questionPart === null ? segment : { ...segment, questionText: partForSide[questionPart] };
   });
 }
 
@@ -59,11 +59,11 @@ const keepPattern =
 const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
-function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
-  const { text, questionText, isSentenceStart } = piece;
-  if (!isSentenceStart || deniesOneFault(piece)) return null;
-  const headed = headings.find(([, pattern]) => pattern.test(text));
-  if (headed !== undefined) return headed[0];
+function markedSide(segment: Quotable, owner: OwnerReference): Side | null {
+  const { text, questionText, isSentenceStart } = segment;
+  if (!isSentenceStart || deniesOneFault(segment)) return null;
+  const heading = headings.find(([, pattern]) => pattern.test(text));
+  if (heading !== undefined) return heading[0];
   const subject = subjectOf(owner);
   const obstructs = new RegExp(
     String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
@@ -94,18 +94,18 @@ function markedSide(piece: Quotable, owner: OwnerReference): Side | null {
     String.raw`^\W*(?:and |so )?${subject}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
     "iu",
   );
-  if (/\bhelp/iu.test(questionText) && helps.test(text) && !doubtfulPattern.test(text)) return "strength";
-  return sideOfConduct(piece, owner);
+  if (/\bhelp/iu.test(questionText) && helps.test(text) && !praiseDoubtPattern.test(text)) return "strength";
+  return sideOfConduct(segment, owner);
 }
 
 /** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */
-function sideOfConduct(piece: Quotable, owner: OwnerReference): Side | null {
-  if (!piece.isSentenceEnd) return null;
-  const read = (side: Side) => stancesOf({ ...piece, questionText: partForSide[side] }, owner);
+function sideOfConduct(segment: Quotable, owner: OwnerReference): Side | null {
+  if (!segment.isSentenceEnd) return null;
+  const read = (side: Side) => stancesOf({ ...segment, questionText: partForSide[side] }, owner);
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.
-  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(piece.text) && !mentionsOwner(piece.words, owner)) return null;
-  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !doubtfulPattern.test(piece.text))
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(segment.text) && !mentionsOwner(segment.words, owner)) return null;
+  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !praiseDoubtPattern.test(segment.text))
     return "strength";
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");

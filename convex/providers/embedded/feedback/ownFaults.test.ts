@@ -3,14 +3,14 @@ import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { drawJohari } from "../johari/drawJohari";
 import { isFaultOrHope } from "./ownFaults";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "../insights/writeInsights";
 
 const PROMPT = "What are your greatest professional strengths?";
 
 const isNoStrength = (text: string) => {
-  const [piece] = quotablesIn({ authorName: "You", questionText: PROMPT, text }, 0);
-  return piece !== undefined && isFaultOrHope(piece);
+  const [segment] = quotablesIn({ authorName: "You", questionText: PROMPT, text }, 0);
+  return segment !== undefined && isFaultOrHope(segment);
 };
 
 const selfAssessedFaults = [

@@ -1,5 +1,5 @@
 import { selfOwner, speakerWords } from "../text/coreference";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./confessions";
@@ -21,13 +21,13 @@ const denialWordPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu
 const conditionalPattern = /\b(?:could|would|should|asked|told|nobody)\b/iu;
 
 /** Whether the owner wishes for it, without a fault. */
-export function isHope(piece: Piece): boolean {
-  return hopePattern.test(withSubject(piece)) || planPattern.test(piece.text) || isHandingOver(piece);
+export function isHope(segment: Segment): boolean {
+  return hopePattern.test(withSubject(segment)) || planPattern.test(segment.text) || isHandingOver(segment);
 }
 
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
-export function isFaultOrHope(piece: Piece): boolean {
-  const text = withSubject(piece);
+export function isFaultOrHope(segment: Segment): boolean {
+  const text = withSubject(segment);
   if (
     [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern, lackPattern].some((pattern) =>
       pattern.test(text),
@@ -35,41 +35,41 @@ export function isFaultOrHope(piece: Piece): boolean {
     admitsFault(text)
   )
     return true;
-  if (planPattern.test(piece.text) || isHandingOver(piece)) return true;
+  if (planPattern.test(segment.text) || isHandingOver(segment)) return true;
   // A conditional is no fault: "I asked what we could do without."
-  if (conditionalPattern.test(piece.text) || avoidancePattern.test(text)) return false;
-  if (preferencePattern.test(text) || isPastEvent(piece)) return false;
-  const stances = stancesOf(piece, selfOwner).filter(({ isCertain }) => isCertain);
+  if (conditionalPattern.test(segment.text) || avoidancePattern.test(text)) return false;
+  if (preferencePattern.test(text) || isPastEvent(segment)) return false;
+  const stances = stancesOf(segment, selfOwner).filter(({ isCertain }) => isCertain);
   return stances.length > 0 && stances.every(({ isWanted }) => isWanted);
 }
 
 /** Whether all verbs are of the past: what happened once is no habit. */
-function isPastEvent({ words }: Piece): boolean {
+function isPastEvent({ words }: Segment): boolean {
   const finite = words.filter(({ tags }) => tags.has("PastTense") || (tags.has("PresentTense") && !tags.has("Gerund")));
   return finite[0]?.tags.has("PastTense") === true;
 }
 
 /** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */
-export function isLossOfOthers(piece: Piece): boolean {
+export function isLossOfOthers(segment: Segment): boolean {
   return (
-    !hasSpeaker(piece) &&
-    lossOfOthersPattern.test(piece.text) &&
-    !denialWordPattern.test(restoreApostrophes(piece.text))
+    !hasSpeaker(segment) &&
+    lossOfOthersPattern.test(segment.text) &&
+    !denialWordPattern.test(restoreApostrophes(segment.text))
   );
 }
 
 /** Whether the sentence is a plan to hand something over: "Give the keys to Sam". */
-function isHandingOver({ words, text }: Piece): boolean {
+function isHandingOver({ words, text }: Segment): boolean {
   const tags = words[0]?.tags;
   return handedOverPattern.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
 }
 
 /** Adds the omitted subject: "Find it hard to say no". */
-function withSubject(piece: Piece): string {
-  const text = restoreApostrophes(piece.text);
-  return hasSpeaker(piece) ? text : `I ${text}`;
+function withSubject(segment: Segment): string {
+  const text = restoreApostrophes(segment.text);
+  return hasSpeaker(segment) ? text : `I ${text}`;
 }
 
-function hasSpeaker({ words }: Piece): boolean {
+function hasSpeaker({ words }: Segment): boolean {
   return words.some(({ lower }) => speakerWords.has(lower) || lower === "im" || lower === "ive");
 }

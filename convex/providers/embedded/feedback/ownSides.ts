@@ -1,6 +1,6 @@
 /** Decides the side of a self-assessment's sentences where their own words leave it open: by prompt and neighbours. */
-import { isShortAnswer } from "../text/quotablePieces";
-import { type Quotable, isWholeSentence } from "../text/quotablePieces";
+import { isShortAnswer } from "../text/quotableSegments";
+import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
 import { isFaultOrHope } from "./ownFaults";
@@ -41,51 +41,53 @@ export function asksForOwnFault(questionText: string): boolean {
 
 /** Returns the sentences of an own answer with the side of its prompt, without those that claim nothing. */
 export function withOwnSides<P extends Quotable>(
-  pieces: readonly P[],
-): { piece: P; side: Side; isExplicit?: boolean }[] {
-  const claims = pieces.filter(({ text }) => !noClaimPattern.test(restoreApostrophes(text)));
-  if (asksForOwnFault(pieces[0]?.questionText ?? ""))
-    return faultsOfPrompt(claims).map((piece) => ({ piece, side: "wish", isExplicit: true }));
+  segments: readonly P[],
+): { segment: P; side: Side; isExplicit?: boolean }[] {
+  const claims = segments.filter(({ text }) => !noClaimPattern.test(restoreApostrophes(text)));
+  if (asksForOwnFault(segments[0]?.questionText ?? ""))
+    return faultsOfPrompt(claims).map((segment) => ({ segment, side: "wish", isExplicit: true }));
   const hard = claims.filter(isReluctance);
   const isOfHard = ({ start, before, text }: P) =>
     hard.some(({ end, words }) => end <= start && words.at(-1) === before.at(-1)) && backReferencePattern.test(text);
   // "Also my knees." goes on with a fault.
-  const isAlsoFault = (piece: P) =>
-    additionPattern.test(piece.text) &&
-    isFragment(piece) &&
-    pieces.some((one) => one.words.at(-1) === piece.before.at(-1) && isFaultOrHope(one));
+  const isAlsoFault = (segment: P) =>
+    additionPattern.test(segment.text) &&
+    isFragment(segment) &&
+    segments.some((earlier) => earlier.words.at(-1) === segment.before.at(-1) && isFaultOrHope(earlier));
   return claims
-    .filter((piece) => !hard.includes(piece) && !isOfHard(piece) && !isAlsoFault(piece))
-    .map((piece) => ({ piece, side: "strength" }));
+    .filter((segment) => !hard.includes(segment) && !isOfHard(segment) && !isAlsoFault(segment))
+    .map((segment) => ({ segment, side: "strength" }));
 }
 
 /** Returns what an answer names as hard. After its first sentence, "I sit with them." may be about something else. */
-function faultsOfPrompt<P extends Quotable>(pieces: readonly P[]): P[] {
-  const [first] = pieces;
+function faultsOfPrompt<P extends Quotable>(segments: readonly P[]): P[] {
+  const [first] = segments;
   if (first === undefined || nothingPattern.test(restoreApostrophes(first.text))) return [];
-  return pieces.filter(
-    (piece) =>
-      isFitToQuote(piece) &&
-      piece.isSentenceStart &&
-      !isEmptyAnswer(piece.text) &&
-      !overcomePattern.test(piece.text) &&
-      (piece.start === first.start || !ownSubjectPattern.test(piece.text) || unrealPattern.test(piece.text)),
+  return segments.filter(
+    (segment) =>
+      isFitToQuote(segment) &&
+      segment.isSentenceStart &&
+      !isEmptyAnswer(segment.text) &&
+      !overcomePattern.test(segment.text) &&
+      (segment.start === first.start || !ownSubjectPattern.test(segment.text) || unrealPattern.test(segment.text)),
   );
 }
 
 /** Returns the sentences of a short list of strengths: "Patience. Quick with figures. I never lose a key." */
-export function listedStrengths<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side }[] {
-  if (!strengthsQuestionPattern.test(pieces[0]?.questionText ?? "") || !isShortAnswer(pieces)) return [];
-  const isListed = (piece: P) =>
-    isFitToQuote(piece) && !isEmptyAnswer(piece.text) && (isFragment(piece) || ownSubjectPattern.test(piece.text));
-  return withOwnSides(pieces).filter(({ piece }) => isListed(piece) && !ownDoubtPattern.test(piece.text));
+export function listedStrengths<P extends Quotable>(segments: readonly P[]): { segment: P; side: Side }[] {
+  if (!strengthsQuestionPattern.test(segments[0]?.questionText ?? "") || !isShortAnswer(segments)) return [];
+  const isListed = (segment: P) =>
+    isFitToQuote(segment) &&
+    !isEmptyAnswer(segment.text) &&
+    (isFragment(segment) || ownSubjectPattern.test(segment.text));
+  return withOwnSides(segments).filter(({ segment }) => isListed(segment) && !ownDoubtPattern.test(segment.text));
 }
 
 /** Whether a sentence without a verdict only names what people find hard, where the prompt asks for no list of goods. */
-function isReluctance(piece: Quotable): boolean {
-  if (goodsQuestionPattern.test(piece.questionText)) return false;
-  if (hardThingPattern.test(piece.text) || faultOpeningPattern.test(restoreApostrophes(piece.text))) return true;
-  return isFragment(piece) && reluctancePattern.test(piece.text);
+function isReluctance(segment: Quotable): boolean {
+  if (goodsQuestionPattern.test(segment.questionText)) return false;
+  if (hardThingPattern.test(segment.text) || faultOpeningPattern.test(restoreApostrophes(segment.text))) return true;
+  return isFragment(segment) && reluctancePattern.test(segment.text);
 }
 
 /** Whether a sentence has no finite verb of its own: "Letting go.", "Being told what to do." */
@@ -122,12 +124,12 @@ export function hasOwnAct({ text, words }: Quotable): boolean {
 }
 
 /** Whether a fragment goes on with a list of faults: "What I find hard? Letting go." */
-export function continuesFaults(piece: Quotable, pieces: readonly Quotable[]): boolean {
-  if (!isFragment(piece)) return false;
-  const before = pieces.filter(
-    ({ end, isSentenceStart, isSentenceEnd }) => end <= piece.start && isSentenceStart && isSentenceEnd,
+export function continuesFaults(segment: Quotable, segments: readonly Quotable[]): boolean {
+  if (!isFragment(segment)) return false;
+  const before = segments.filter(
+    ({ end, isSentenceStart, isSentenceEnd }) => end <= segment.start && isSentenceStart && isSentenceEnd,
   );
-  const opening = before.findLast((one) => !isFragment(one));
+  const opening = before.findLast((earlier) => !isFragment(earlier));
   return opening !== undefined && faultOpeningPattern.test(restoreApostrophes(opening.text));
 }
 
@@ -136,9 +138,9 @@ const faultOpeningPattern =
   /\b(?:i(?:['’]m| am)? (?:\p{L}+ ){0,2}(?:find (?:\p{L}+ ){0,2}(?:hard(?:est)?|difficult)|struggle with|(?:bad|poor|weak|hopeless|terrible|no good|not good) (?:at|with)|avoid|put off|worry about|need to (?:learn|work on))|(?:hard|difficult|hardest) for me|my (?:\p{L}+ )?(?:weakness\w*|faults?|weak (?:spots?|points?)|bad habits?)|on the (?:minus|other) side|less good)\b|^\W*(?:weakness\w*|schwächen?|weniger gut|debilidades|faiblesses|fraquezas)\b/iu;
 
 /** Returns the fault that a fragment heads, with the sentence after it: "Asking for money. I put it off." */
-export function headedFault(pieces: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
-  return pieces.flatMap((heading, index) => {
-    const next = pieces[index + 1];
+export function faultsUnderHeadings(segments: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
+  return segments.flatMap((heading, index) => {
+    const next = segments[index + 1];
     if (next === undefined || !isFragment(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];
     const isNext = isWholeSentence(next) && text.slice(heading.end, next.start).trim() === "";
     if (!isNext || heading.words.length + next.words.length > maxWords || !isFitToQuote(heading)) return [];

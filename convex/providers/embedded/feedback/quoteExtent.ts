@@ -1,4 +1,4 @@
-import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotablePieces";
+import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { SalientSentence } from "./statement";
 import { dictatedParts } from "../text/dictatedParts";
 import type { Word } from "../text/readText";
@@ -26,30 +26,30 @@ function withoutFrame(words: readonly Word[]): readonly Word[] {
 
 /** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
 export function shortened(sentence: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
-  const { piece } = sentence;
-  if (isWholeSentence(piece)) return sentence;
-  const parts = dictatedParts(piece.text, piece.words);
+  const { segment } = sentence;
+  if (isWholeSentence(segment)) return sentence;
+  const parts = dictatedParts(segment.text, segment.words);
   if (parts.length < 2) return sentence;
-  const pieces = parts.map(withoutFrame).flatMap((words): Quotable[] => {
+  const segments = parts.map(withoutFrame).flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
     const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
-    const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
-    return [{ ...piece, ...span, before, isBeforeMark: false }];
+    const before = [...segment.before, ...segment.words.filter(({ start }) => start < first.start)];
+    return [{ ...segment, ...span, before, isBeforeMark: false }];
   });
   const salienceIn = (part: Quotable) => {
     // "She always had a plan B"
     const isHabit = part.words.some(
       ({ lower }, index) => owner.pronouns.has(lower) && habitual.has(part.words[index + 1]?.lower ?? ""),
     );
-    const names = statementsIn({ piece: { ...part, isSentenceStart: true }, side: sentence.side }, owner).length > 0;
+    const names = statementsIn({ segment: { ...part, isSentenceStart: true }, side: sentence.side }, owner).length > 0;
     return salienceOf(part, owner, [{ words: part.before }]) + (names || isHabit ? QUALITY_BONUS : 0);
   };
-  const [best] = pieces
+  const [best] = segments
     .map((part) => ({ part, salience: salienceIn(part) }))
     .filter(({ salience }) => salience >= MIN_SALIENCE)
     .toSorted((a, b) => b.salience + wellFormednessOf(b.part) - a.salience - wellFormednessOf(a.part));
-  return best === undefined ? sentence : { ...sentence, piece: best.part };
+  return best === undefined ? sentence : { ...sentence, segment: best.part };
 }
 
 /** Matches a wish that names no thing: "We find out on Sunday for Monday." */
@@ -59,16 +59,16 @@ const thinglessWishPattern =
 /** Adds the sentence before to a wish that names no thing: "Deciding the rota alone. We find out on Sunday." */
 export function withPrecedingSentence(
   one: SalientSentence,
-  pieces: readonly Quotable[],
+  segments: readonly Quotable[],
   text: string,
 ): SalientSentence {
-  const { piece, side } = one;
-  if (side !== "wish" || !thinglessWishPattern.test(piece.text)) return one;
-  const preceding = pieces.findLast(
+  const { segment, side } = one;
+  if (side !== "wish" || !thinglessWishPattern.test(segment.text)) return one;
+  const preceding = segments.findLast(
     (before) =>
-      isWholeSentence(before) && before.end <= piece.start && text.slice(before.end, piece.start).trim() === "",
+      isWholeSentence(before) && before.end <= segment.start && text.slice(before.end, segment.start).trim() === "",
   );
-  if (preceding === undefined || preceding.words.length + piece.words.length > MAX_QUOTE_WORDS) return one;
-  const words = [...preceding.words, ...piece.words];
-  return { ...one, piece: { ...preceding, end: piece.end, text: text.slice(preceding.start, piece.end), words } };
+  if (preceding === undefined || preceding.words.length + segment.words.length > MAX_QUOTE_WORDS) return one;
+  const words = [...preceding.words, ...segment.words];
+  return { ...one, segment: { ...preceding, end: segment.end, text: text.slice(preceding.start, segment.end), words } };
 }

@@ -1,4 +1,4 @@
-import { quotablesIn, isWholeSentence } from "../text/quotablePieces";
+import { quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import type { Mention, Statement, SalientSentence } from "./statement";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -22,7 +22,7 @@ import {
   type StanceStatement,
 } from "./statements";
 import { withStories } from "./withStories";
-import { piecesOfAnswer } from "./answerPieces";
+import { segmentsOfAnswer } from "./answerSegments";
 import { sentencesOfAnswer } from "./salientSentences";
 import { shortened, withPrecedingSentence } from "./quoteExtent";
 
@@ -60,27 +60,29 @@ function readAnswer(
   owner: OwnerReference,
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
-  const answerPieces = piecesOfAnswer(answer, answerIndex, owner, typos);
-  const { pieces, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerPieces;
-  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerPieces);
+  const answerSegments = segmentsOfAnswer(answer, answerIndex, owner, typos);
+  const { segments, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerSegments;
+  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerSegments);
   const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
-    .map((one) => shortened(one, answer.text, ownerOfAnswer))
-    .map((one) => withPrecedingSentence(one, pieces, answer.text));
-  const stances = pieces.flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerOfAnswer)).filter(isSincereOrWish);
+    .map((sentence) => shortened(sentence, answer.text, ownerOfAnswer))
+    .map((sentence) => withPrecedingSentence(sentence, segments, answer.text));
+  const stances = segments
+    .flatMap((segment) => stancesIn(segment, sentencesWithSide, ownerOfAnswer))
+    .filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerOfAnswer)),
+      ...sentencesWithSide.flatMap((sentence) => statementsIn(sentence, ownerOfAnswer)),
       ...withSeverity(answer, [
         ...stances.filter(hasSureSide),
         ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
       ]),
-    ].filter((one) => !repeatsHelpAsked(one)),
+    ].filter((statement) => !repeatsHelpAsked(statement)),
     mentions: isSelf
       ? []
       : [
-          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerOfAnswer)),
-          ...stances.filter((one) => !hasSureSide(one)),
+          ...segments.filter(isSincere).flatMap((segment) => mentionsIn(segment, ownerOfAnswer)),
+          ...stances.filter((stance) => !hasSureSide(stance)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
   };
@@ -90,17 +92,19 @@ const helpQuestionPattern =
   /(?<!\p{L})(?:help\p{L}*|geholfen|hilf(?:t|st)|ayud\p{L}+|aid(?:e|é|er|es|ez)|ajud\p{L}+)(?!\p{L})/iu;
 
 /** Whether praise only takes up the question's "help": what each was helped with is another matter. */
-function repeatsHelpAsked({ side, piece, key }: Statement): boolean {
-  return side === "strength" && helpQuestionPattern.test(piece.questionText) && /^(?:stance )?help/u.test(key);
+function repeatsHelpAsked({ side, segment, key }: Statement): boolean {
+  return side === "strength" && helpQuestionPattern.test(segment.questionText) && /^(?:stance )?help/u.test(key);
 }
 
-function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {
-  return isWholeSentence(piece) && isFitToQuote(piece) ? [{ piece, side, score: wellFormednessOf(piece) }] : [];
+function wholeSentence({ segment, side }: SidedSentence): SalientSentence[] {
+  return isWholeSentence(segment) && isFitToQuote(segment) ? [{ segment, side, score: wellFormednessOf(segment) }] : [];
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
-  return salient.map((one) =>
-    one.side === "wish" ? { ...one, severity: severityOf(one.piece, text.slice(one.piece.end)) } : one,
+  return salient.map((sentence) =>
+    sentence.side === "wish"
+      ? { ...sentence, severity: severityOf(sentence.segment, text.slice(sentence.segment.end)) }
+      : sentence,
   );
 }
 
@@ -122,13 +126,13 @@ function stancesOfConcepts(
 ): StanceStatement[] {
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
-    const { piece, side } = sentence;
-    if (stances.some((one) => one.piece === piece) || !isWholeSentence(piece)) return [];
+    const { segment, side } = sentence;
+    if (stances.some((stance) => stance.segment === segment) || !isWholeSentence(segment)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);
-      const score = wellFormednessOf(piece);
-      return stance === null ? [] : [{ key: stanceKey(stance), stance, piece, side, score, isSure: true }];
+      const score = wellFormednessOf(segment);
+      return stance === null ? [] : [{ key: stanceKey(stance), stance, segment, side, score, isSure: true }];
     });
   });
 }
@@ -149,13 +153,13 @@ export function statementsInQuotes(
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
   const typos = typosIn(quoted.flat());
   return quoted.map((texts) => {
-    const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
-    return pieces.flatMap((piece) => {
-      const ownerOfAnswer = ownerIn({ words: piece.words }, owner);
-      const stances = stancesIn(piece, [{ piece, side }], ownerOfAnswer);
+    const segments = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
+    return segments.flatMap((segment) => {
+      const ownerOfAnswer = ownerIn({ words: segment.words }, owner);
+      const stances = stancesIn(segment, [{ segment, side }], ownerOfAnswer);
       return [
-        ...statementsIn({ piece, side }, ownerOfAnswer),
-        ...stances.filter((one) => one.isSure && one.side === side),
+        ...statementsIn({ segment, side }, ownerOfAnswer),
+        ...stances.filter((stance) => stance.isSure && stance.side === side),
       ];
     });
   });

@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import {
@@ -22,7 +22,7 @@ import {
   unfitPatterns,
   refusalPattern,
   ignorancePattern,
-  sayingPattern,
+  nothingOfOwnerPattern,
   ownerPossessives,
   promptInjectionPattern,
   machineMarkupPattern,
@@ -30,6 +30,7 @@ import {
   arrivalVerbs,
   emptyAnswerPattern,
 } from "./salienceWords";
+
 /** Matches an opening quotation mark without a closing one. */
 const openQuotePattern =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
@@ -37,61 +38,135 @@ const openQuotePattern =
 /** Whether a text addresses a machine. Invisible characters and spaced letters are normalized first. */
 export function isPromptInjection(text: string): boolean {
   const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  const joined = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
-  return [visible, joined].some((form) => promptInjectionPattern.test(form) || machineMarkupPattern.test(form));
+  const unspaced = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
+  return [visible, unspaced].some((form) => promptInjectionPattern.test(form) || machineMarkupPattern.test(form));
 }
 
 /**
- * Whether a piece has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
+ * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
  * as they were written.
  */
-export function isFitToQuote({ text }: Piece): boolean {
+export function isFitToQuote({ text }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (refusalPattern.test(text) || ignorancePattern.test(text) || sayingPattern.test(text)) return false;
+  if (refusalPattern.test(text) || ignorancePattern.test(text) || nothingOfOwnerPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
+/** Salience by how a segment refers to the owner, of whom a quote has to say something. */
+const referenceSalience = {
+  /** "She listens." */
+  subject: 2,
+  /** "Lena and he plan": another subject opens the sentence, and may be whom it describes. */
+  laterSubject: 1.3,
+  /** "Book the room earlier": a request is to the owner, whom it doesn't name. */
+  request: 1.9,
+  /** "Always on time": the owner is meant, unless another sentence has named somebody else. */
+  omittedSubject: 1.8,
+  /** "Her patience": a quality, but often a thing. */
+  possessive: 1.7,
+  /** "Ask her": somebody else acts. */
+  mention: 1,
+  /** "Food cost was high when he arrived": the main clause is about something else. */
+  subordinateMention: 0.8,
+};
+/** Maximum place of the subject; one that comes later is not what the sentence is about. */
+const MAX_SUBJECT_INDEX = 7;
+/** The speaker opens the sentence, which describes the speaker as much as the owner. */
+const SPEAKER_OPENING_PENALTY = 0.7;
+/** The speaker is the subject after other words, as in "At the till I like her jokes". */
+const SPEAKER_PENALTY = 0.3;
+/** A pronoun means a person who is named; enough to hide what only mentions the owner. */
+const OTHER_NAME_PENALTY = 1.5;
+/** A pronoun may mean a person with a role: "The boss … he". */
+const OTHER_ROLE_PENALTY = 0.4;
+/** An arrival or an acquaintance describes no conduct. */
+const NO_CONDUCT_PENALTY = 1.5;
+/** Short sentences say little by themselves; the first entry that a number of words is below counts. */
+const shortPenalties = [
+  { below: 4, penalty: 1.2 },
+  { below: 6, penalty: 0.5 },
+  { below: 9, penalty: 0.3 },
+] as const;
+/** Words of a quote that is read at a glance. */
+const MAX_FIT_WORDS = 32;
+const LONG_PENALTY = 0.6;
+/** A quotation mark that is not closed shows that the segment is cut. */
+const OPEN_QUOTE_PENALTY = 1;
+/** A detail makes a quote concrete; a list of them makes it no better than three do. */
+const DETAIL_BONUS = 0.2;
+const MAX_DETAIL_BONUS = 0.6;
+
 /**
- * Returns a score of how well a piece can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
+ * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
  * shown. `before` shows whom a pronoun means.
  */
-export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
-  const { words, text } = piece;
-  if (!isFitToQuote(piece)) return 0;
-  const isOwner = (lower: string) => refersToOwner({ lower }, owner);
-  const hasName = words.some((word) => isNameOfOwner(word, owner));
-  const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
-  const first = words.findIndex(
-    (word) => isSubject(word.lower) || speakerWords.has(word.lower) || isNameOfOwner(word, owner),
+export function salienceOf(segment: Segment, owner: OwnerReference, before: readonly ReadWords[]): number {
+  const { words } = segment;
+  if (!isFitToQuote(segment)) return 0;
+  if (owner !== selfOwner && !refersToOwner(words[0] ?? { lower: "" }, owner) && hasOtherSubject(words, owner))
+    return 0;
+  const subjectIndex = words.findIndex(
+    (word) => isSubjectOfOwner(word, owner) || speakerWords.has(word.lower) || isNameOfOwner(word, owner),
   );
-  const subject = words[first]?.lower ?? "";
-  const mentions = words.filter(({ lower }) => isOwner(lower)).length;
-  const opening = words[0];
-  const elided = mentions === 0 && opensWithoutSubject(piece);
-  const isRequest = isRequestToOwner(piece);
-  let score = 0;
-  const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && hasOtherSubject(words, owner);
-  if (others) return 0;
-  if (isOwner(subject) && first < 8 && !isSubordinate(words, first))
-    score += opensWithOtherSubject(words, first) ? 1.3 : 2;
-  else if (isPossessiveOfOwner(words, owner)) score += 1.7;
-  else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
-  else if (isRequest) score += 1.9;
-  else if (elided && before.every(({ words }) => words.every(({ lower }) => !speakerWords.has(lower)))) score += 1.8;
-  if (score === 0) return 0;
-  if (owner !== selfOwner && speakerWords.has(subject) && !isRequest) score -= opening?.lower === subject ? 0.7 : 0.3;
-  const other = owner === selfOwner || hasName ? null : otherReferent(piece, owner, before);
-  if (other !== null) score -= other === "name" ? 1.5 : 0.4;
-  if (isArrival(words) || isOfAcquaintance(text)) score -= 1.5;
-  if (words.length < 4) score -= 1.2;
-  else if (words.length < 6) score -= 0.5;
-  else if (words.length < 9) score -= 0.3;
-  if (words.length > 32) score -= 0.6;
-  if (openQuotePattern.test(text)) score -= 1;
-  // In "We deliver to your shop on Tuesdays" the details are the speaker's.
-  const isOfSpeaker = owner !== selfOwner && speakerWords.has(subject) && !hasName && isOnlyPossessed(words, owner);
-  if (!isOfSpeaker) score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
-  return score;
+  const reference = salienceOfReference(segment, owner, { before, subjectIndex });
+  if (reference === 0) return 0;
+  const penalties = [
+    speakerPenalty(segment, owner, subjectIndex),
+    otherReferentPenalty(segment, owner, before),
+    isArrival(words) || isOfAcquaintance(segment.text) ? NO_CONDUCT_PENALTY : 0,
+    shortPenalties.find(({ below }) => words.length < below)?.penalty ?? 0,
+    words.length > MAX_FIT_WORDS ? LONG_PENALTY : 0,
+    openQuotePattern.test(segment.text) ? OPEN_QUOTE_PENALTY : 0,
+  ];
+  const salience = penalties.reduce((left, penalty) => left - penalty, reference);
+  if (areDetailsOfSpeaker(words, owner, subjectIndex)) return salience;
+  return salience + Math.min(MAX_DETAIL_BONUS, DETAIL_BONUS * countConcreteDetails(segment, owner));
+}
+
+function isSubjectOfOwner({ lower }: Word, owner: OwnerReference): boolean {
+  return subjectForms.has(lower) || (refersToOwner({ lower }, owner) && addressedSubjects.has(lower));
+}
+
+/** Returns the salience by how the segment refers to the owner; 0 where it doesn't. */
+function salienceOfReference(
+  segment: Segment,
+  owner: OwnerReference,
+  { before, subjectIndex }: { before: readonly ReadWords[]; subjectIndex: number },
+): number {
+  const { words } = segment;
+  const isOwner = (lower: string) => refersToOwner({ lower }, owner);
+  const isInSubordinate = isSubordinate(words, subjectIndex);
+  if (isOwner(words[subjectIndex]?.lower ?? "") && subjectIndex <= MAX_SUBJECT_INDEX && !isInSubordinate)
+    return opensWithOtherSubject(words, subjectIndex) ? referenceSalience.laterSubject : referenceSalience.subject;
+  if (isPossessiveOfOwner(words, owner)) return referenceSalience.possessive;
+  if (words.some(({ lower }) => isOwner(lower)))
+    return isInSubordinate ? referenceSalience.subordinateMention : referenceSalience.mention;
+  if (isRequestToOwner(segment)) return referenceSalience.request;
+  const isSpokenOf = before.some((sentence) => sentence.words.some(({ lower }) => speakerWords.has(lower)));
+  return opensWithoutSubject(segment) && !isSpokenOf ? referenceSalience.omittedSubject : 0;
+}
+
+function speakerPenalty(segment: Segment, owner: OwnerReference, subjectIndex: number): number {
+  const subject = segment.words[subjectIndex]?.lower ?? "";
+  if (owner === selfOwner || !speakerWords.has(subject) || isRequestToOwner(segment)) return 0;
+  return segment.words[0]?.lower === subject ? SPEAKER_OPENING_PENALTY : SPEAKER_PENALTY;
+}
+
+function otherReferentPenalty(segment: Segment, owner: OwnerReference, before: readonly ReadWords[]): number {
+  if (owner === selfOwner || segment.words.some((word) => isNameOfOwner(word, owner))) return 0;
+  const referent = otherReferent(segment, owner, before);
+  if (referent === null) return 0;
+  return referent === "name" ? OTHER_NAME_PENALTY : OTHER_ROLE_PENALTY;
+}
+
+/** Whether the details are the speaker's, as in "We deliver to your shop on Tuesdays". */
+function areDetailsOfSpeaker(words: readonly Word[], owner: OwnerReference, subjectIndex: number): boolean {
+  return (
+    owner !== selfOwner &&
+    speakerWords.has(words[subjectIndex]?.lower ?? "") &&
+    !words.some((word) => isNameOfOwner(word, owner)) &&
+    isOnlyPossessed(words, owner)
+  );
 }
 
 /** Whether the sentence says how long people know each other. */
@@ -115,19 +190,18 @@ function isArrival(words: readonly Word[]): boolean {
   return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivalVerbs.has(lower));
 }
 
+const subordinatingConjunctions = new Set("when if because since while after before until".split(" "));
+
 /** Whether the main clause has another subject, as in "Food cost was high when he arrived". */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
-  if (
-    !["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? "")
-  )
-    return false;
+  if (!subordinatingConjunctions.has(words[subject - 1]?.lower ?? "")) return false;
   return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }
 
 /**
  * Whether the owner is the omitted subject, as in "Learn to leave the building!" or "Great listener, always on time".
  */
-function opensWithoutSubject({ words }: Piece): boolean {
+function opensWithoutSubject({ words }: Segment): boolean {
   const [opening] = words;
   if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speakerWords.has(lower)))
     return false;
@@ -135,9 +209,12 @@ function opensWithoutSubject({ words }: Piece): boolean {
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
 }
 
+/** Characters below which an answer with an empty remark says nothing more. */
+const MAX_EMPTY_ANSWER_LENGTH = 40;
+
 /** Whether a whole answer says nothing: "n/a", "Nothing really." */
 export function isEmptyAnswer(text: string): boolean {
-  return text.length < 40 && emptyAnswerPattern.test(text);
+  return text.length < MAX_EMPTY_ANSWER_LENGTH && emptyAnswerPattern.test(text);
 }
 
 const requestWordPattern = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
@@ -146,19 +223,29 @@ const requestWordPattern = /\b(?:would|if|more|less|fewer|instead|rather|earlier
  */
 const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
+/** Words of an answer to its question; one less where it names a quality: "She listens." */
+const MIN_ANSWER_WORDS = 3;
+/** Words of a request that mentions its speaker; "Tell me more" is no wish yet. */
+const MIN_SPEAKERS_REQUEST_WORDS = 6;
+
 interface AnswerFeatures {
   readonly salience: number;
-  /** Whether the piece names a quality of the owner. */
+  /** Whether the segment names a quality of the owner. */
   readonly namesQuality: boolean;
 }
 
 /**
- * Whether a piece with this salience answers its question though it is not salient. "She listens." does, as it names a
+ * Whether a segment with this salience answers its question though it is not salient. "She listens." does, as it names a
  * quality.
  */
-export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
-  const { words, text, questionText } = piece;
-  if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(piece)) return false;
+export function isAnswer(segment: Segment, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
+  const { words, text, questionText } = segment;
+  if (
+    words.length < (namesQuality ? MIN_ANSWER_WORDS - 1 : MIN_ANSWER_WORDS) ||
+    emptyAnswerPattern.test(text) ||
+    !isFitToQuote(segment)
+  )
+    return false;
   if (owner === selfOwner) return true;
   if (hasOtherSubject(words, owner) || isArrival(words)) return false;
   if (
@@ -170,18 +257,23 @@ export function isAnswer(piece: Piece, owner: OwnerReference, { salience, namesQ
     return false;
   if (sideOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
   const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
-  if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
+  if (isRequestToOwner(segment) && isSpeakers && words.length < MIN_SPEAKERS_REQUEST_WORDS) return false;
   return salience >= MIN_ANSWER_SALIENCE.wish || requestWordPattern.test(text);
 }
 
+/** Words of an answer that needs no word for its owner: one word alone may be a remark, a long one a story of others. */
+const MIN_WHOLE_ANSWER_WORDS = 2;
+const MAX_WHOLE_ANSWER_WORDS = 14;
+
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
-export function isWholeAnswer({ words, text }: Piece): boolean {
-  if (words.length < 2 || words.length > 14 || emptyAnswerPattern.test(text)) return false;
+export function isWholeAnswer({ words, text }: Segment): boolean {
+  const isFitLength = words.length >= MIN_WHOLE_ANSWER_WORDS && words.length <= MAX_WHOLE_ANSWER_WORDS;
+  if (!isFitLength || emptyAnswerPattern.test(text)) return false;
   return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
 }
 
 /** Counts numbers, names and quoted words, which are the marks of an anecdote. */
-function countConcreteDetails({ words, text }: Piece, owner: OwnerReference): number {
+function countConcreteDetails({ words, text }: Segment, owner: OwnerReference): number {
   return (
     words.filter(
       ({ text: word, lower, tags }, index) =>

@@ -1,14 +1,29 @@
 /** Owns the words of answers and sentences that are not fit to be quoted. Data only. */
 import { thirdPersonPossessives } from "../text/functionWords";
+import { anyOf } from "../text/textFormat";
 
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
-/** Hearsay, accusations and insults, which are not quoted. */
-export const unfitPatterns = [
-  /\b(?:i (?:heard|hear|did hear)|i(?: was| am|['’]m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
-  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
-  /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
+const hearsay = [
+  "i (?:heard|hear|did hear)|i(?: was| am|['’]m) told|rumou?rs?|reckons|apparently|supposedly",
+  "allegedly|gossip|canteen talk|word is (?:that|s?he|they)",
+  "(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say",
+  "they say",
 ];
+const accusations = [
+  String.raw`ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*`,
+  String.raw`affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with`,
+  String.raw`in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist`,
+];
+const insults = [
+  String.raw`idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown`,
+  "pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up",
+];
+
+/** Hearsay, accusations and insults, which are not quoted. */
+export const unfitPatterns = [hearsay, accusations, insults].map(
+  (words) => new RegExp(String.raw`\b${anyOf(...words)}\b`, "i"),
+);
 
 /** Matches a refusal to judge, as "Can't say much", but not a judgment, as "I can't say he listens". */
 export const refusalPattern = new RegExp(
@@ -20,26 +35,78 @@ export const refusalPattern = new RegExp(
 );
 
 /** Matches a proverb, that the author hardly knows the person, and that something is not the owner's fault. */
-export const sayingPattern =
-  /^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)|^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$|^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)/u;
+export const nothingOfOwnerPattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)`,
+    String.raw`^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$`,
+    String.raw`^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)`,
+  ].join("|"),
+  "u",
+);
 /** Matches a sentence that only says that its author does not know. */
-export const ignorancePattern =
-  /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
+export const ignorancePattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$`,
+    String.raw`^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$`,
+  ].join("|"),
+  "iu",
+);
+
+/** Words of an answer that is about a machine, or addressed to one. */
+const machineWords = [
+  String.raw`as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now`,
+  "respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot",
+  "ai (?:summar|model|assistant|reading)",
+  "(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt",
+  "(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot)",
+];
 
 /** Matches prompt injection; insight and search leave such answers out. */
-export const promptInjectionPattern =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
+export const promptInjectionPattern = new RegExp(
+  [
+    String.raw`\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b`,
+    String.raw`\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:`,
+    String.raw`\b${anyOf(...machineWords)}\b`,
+    String.raw`<\/?[a-z]+>`,
+    String.raw`\[\/?(?:inst|system)`,
+  ].join("|"),
+  "i",
+);
 
 /** Matches markup of machine messages, encoded text, and orders about what is shown or done with others' data. */
-export const machineMarkupPattern =
-  /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
+export const machineMarkupPattern = new RegExp(
+  [
+    String.raw`<\|\w`,
+    String.raw`"role"\s*:`,
+    String.raw`<[a-z]+\s[^<>]*=`,
+    String.raw`[a-z0-9+/]{40,}`,
+    String.raw`\{\{[#/~]`,
+    String.raw`\b(?:call|use|run|invoke) the (?:tool|function)\b`,
+    String.raw`\badd an? (?:strength|weakness|theme|claim|title|quote)\b`,
+    String.raw`\b(?:log|sign) in (?:again )?at\b`,
+    String.raw`\bwhose data you\b`,
+    String.raw`\bother (?:requestors|accounts)\b`,
+    String.raw`\b(?:rate|mark|score) all (?:the )?others\b`,
+  ].join("|"),
+  "i",
+);
 
 /** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
-export const acquaintancePattern =
-  /^\W*(?:(?:so|well|and),? )*(?:(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b|(?:\p{L}+ and i|i and \p{L}+|(?:she|he|they) and i|we)(?: have|['’]ve)? (?:worked|shared|sat|trained|studied|started|did|done|been)\b(?=.{0,40}\btogether\b)).{0,60}\b(?:years?|months?|since|before|ages|long|seasons?|terms?)\b/iu;
+export const acquaintancePattern = new RegExp(
+  String.raw`^\W*(?:(?:so|well|and),? )*${anyOf(
+    String.raw`(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b`,
+    String.raw`(?:\p{L}+ and i|i and \p{L}+|(?:she|he|they) and i|we)(?: have|['’]ve)? (?:worked|shared|sat|trained|studied|started|did|done|been)\b(?=.{0,40}\btogether\b)`,
+  )}.{0,60}\b(?:years?|months?|since|before|ages|long|seasons?|terms?)\b`,
+  "iu",
+);
 export const arrivalVerbs = new Set("arrived came joined started began moved returned".split(" "));
-export const emptyAnswerPattern =
-  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
+export const emptyAnswerPattern = new RegExp(
+  [
+    String.raw`^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$`,
+    String.raw`\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b`,
+  ].join("|"),
+  "iu",
+);
 
 /** First words that refer to, or continue, text that is not quoted. */
 export const backReferences = new Set(

@@ -1,4 +1,4 @@
-import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotablePieces";
+import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { SalientSentence } from "./statement";
 import { hasComplaint, hasConsequence } from "./wishSeverity";
 import { isGeneralPraise } from "./generalPraise";
@@ -7,16 +7,16 @@ import { qualitiesOf } from "../concepts/qualities";
 import { areOverlapping } from "../text/readText";
 import { isLeftOut, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, sideOfQuestion } from "../text/sideOfQuestion";
-import { headedOwnFaults, headedWish } from "./headedWishes";
+import { ownFaultsUnderHeadings, wishUnderHeading } from "./wishesUnderHeadings";
 import { asksForOwnFault, hasOwnAct, listedStrengths, withOwnSides } from "./ownSides";
 import { withSides } from "./sentenceSides";
 import { isAnswer, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf, isOfAcquaintance } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
 import { hasOtherSubject, type OwnerReference, selfOwner, speakerWords } from "../text/coreference";
-import { type SidedSentence, MIN_JOINED_SALIENCE } from "./statements";
+import { type SidedSentence, MIN_SALIENCE_IN_RUN } from "./statements";
 import { withWishes } from "./wishes";
-import type { AnswerPieces } from "./answerPieces";
+import type { AnswerSegments } from "./answerSegments";
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
 export const MIN_SALIENCE = 1.5;
@@ -36,29 +36,33 @@ const CONSEQUENCE_BONUS = 0.5;
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */
 export function sentencesOfAnswer(
   answer: SourceAnswer,
-  answerPieces: AnswerPieces,
+  answerSegments: AnswerSegments,
 ): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
-  const { sidedPieces, pieces, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerPieces;
-  const sentencesOnAskedSide = (isSelf ? withOwnSides(sidedPieces) : withSides(sidedPieces))
+  const { sidedSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerSegments;
+  const sentencesOnAskedSide = (isSelf ? withOwnSides(sidedSegments) : withSides(sidedSegments))
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerOfAnswer)))
+    .filter((sentence) =>
+      isSelf ? !isLossOfOthers(sentence.segment) : !isLeftOut(sentence, answer.text, ownerOfAnswer),
+    )
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
-  const joined = joinedSentences(sentencesWithSide, answer.text, ownerOfAnswer);
-  const headed = isSelf ? headedOwnFaults(sidedPieces, answer) : headedWish(sidedPieces, answer, ownerOfAnswer);
+  const runs = sentenceRuns(sentencesWithSide, answer.text, ownerOfAnswer);
+  const underHeadings = isSelf
+    ? ownFaultsUnderHeadings(sidedSegments, answer)
+    : wishUnderHeading(sidedSegments, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
-    [...[...sentencesWithSide, ...joined].filter(isOutsideOf(headed)), ...headed].flatMap((one) =>
-      salientIn(one, pieces, ownerOfAnswer),
+    [...[...sentencesWithSide, ...runs].filter(isOutsideOf(underHeadings)), ...underHeadings].flatMap((sentence) =>
+      salientIn(sentence, segments, ownerOfAnswer),
     ),
   );
-  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerPieces));
-  const sides = (isSelf ? listedStrengths(sidedPieces) : sidesOfShortAnswer(sidedPieces, ownerOfAnswer))
-    .filter(({ piece }) => !isSelf || !isLossOfOthers(piece))
+  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerSegments));
+  const sides = (isSelf ? listedStrengths(sidedSegments) : sidesOfShortAnswer(sidedSegments, ownerOfAnswer))
+    .filter(({ segment }) => !isSelf || !isLossOfOthers(segment))
     .flatMap(asQuoted);
-  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
+  const short = sides.filter(({ segment }) => !wished.includes(segment)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isOutsideOf(salient)), answer.text));
-  const knownPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
-  sentencesWithSide.push(...short.filter(({ piece }) => !knownPieces.has(piece)));
+  const knownSegments = new Set(sentencesWithSide.map(({ segment }) => segment));
+  sentencesWithSide.push(...short.filter(({ segment }) => !knownSegments.has(segment)));
   return { salient, sentencesWithSide };
 }
 
@@ -67,126 +71,132 @@ function sentenceOfUnsalientAnswer(
   { questionText }: SourceAnswer,
   sentencesOnAskedSide: readonly SidedSentence[],
   salient: readonly SalientSentence[],
-  { pieces, wished, ownerOfAnswer }: AnswerPieces,
+  { segments, wished, ownerOfAnswer }: AnswerSegments,
 ): SalientSentence[] {
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
-  const isUncertain = sentencesOnAskedSide.length < pieces.length && sentencesOnAskedSide[0]?.side === "wish";
+  const isUncertain = sentencesOnAskedSide.length < segments.length && sentencesOnAskedSide[0]?.side === "wish";
   const isAnswered = salient.some(({ side }) => side === sentencesOnAskedSide[0]?.side);
   const isFault = isAboutFault(questionText);
   if (isAnswered || (isUncertain && !isFault)) return [];
-  const left = sentencesOnAskedSide.filter(({ piece }) => !wished.includes(piece));
-  const best = bestSentence(left, ownerOfAnswer);
-  return best.length > 0 || !isFault ? best : firstSentence(left);
+  const unwished = sentencesOnAskedSide.filter(({ segment }) => !wished.includes(segment));
+  const best = bestSentence(unwished, ownerOfAnswer);
+  return best.length > 0 || !isFault ? best : firstSentence(unwished);
 }
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
-function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
-  const side = sideOfQuestion(pieces[0]?.questionText ?? "");
-  return side === null || !isShortAnswer(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
+function sidesOfShortAnswer(segments: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
+  const side = sideOfQuestion(segments[0]?.questionText ?? "");
+  return side === null || !isShortAnswer(segments) ? [] : withSideOfQuestion(segments, side, owner);
 }
 
-function isOutsideOf(found: readonly { readonly piece: Quotable }[]): (one: SidedSentence) => boolean {
-  return (one) => found.every(({ piece }) => !areOverlapping(piece, one.piece));
+function isOutsideOf(taken: readonly { readonly segment: Quotable }[]): (sentence: SidedSentence) => boolean {
+  return (sentence) => taken.every(({ segment }) => !areOverlapping(segment, sentence.segment));
 }
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly SidedSentence[], text: string): SalientSentence[] {
-  const isWhole = ({ piece }: SidedSentence) => isWholeSentence(piece) && isFitToQuote(piece);
+  const isWhole = ({ segment }: SidedSentence) => isWholeSentence(segment) && isFitToQuote(segment);
   return groupSentences(usable.filter(isWhole), text, MAX_QUOTE_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const { piece, side } = first;
-    const words = unit.flatMap((one) => one.piece.words);
-    const joined = { ...piece, end: last.piece.end, text: text.slice(piece.start, last.piece.end), words };
-    const score = MIN_SALIENCE + wellFormednessOf(joined);
-    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormednessOf(one.piece), isOfShortAnswer: true }));
-    return [{ piece: joined, side, score, isOfShortAnswer: true }, ...rest];
+    const { segment, side } = first;
+    const words = unit.flatMap((sentence) => sentence.segment.words);
+    const whole = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
+    const score = MIN_SALIENCE + wellFormednessOf(whole);
+    const alone = unit
+      .slice(1)
+      .map((sentence) => ({ ...sentence, score: wellFormednessOf(sentence.segment), isOfShortAnswer: true }));
+    return [{ segment: whole, side, score, isOfShortAnswer: true }, ...alone];
   });
 }
 
 function salientIn(
-  { piece, side, parts = [piece], isExplicit }: SidedSentence,
-  pieces: readonly Quotable[],
+  { segment, side, parts = [segment], isExplicit }: SidedSentence,
+  segments: readonly Quotable[],
   owner: OwnerReference,
 ): SalientSentence[] {
   const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
-  const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(piece, owner);
+  const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
   const whole =
-    isExplicit === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isFitToQuote(piece));
+    isExplicit === true || complains || (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
   if (about < MIN_SALIENCE && !whole) return [];
   // The consequence of a wish belongs to it.
   const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
-  const taken = side === "strength" && isGeneralPraise(piece, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
-  const setting = owner === selfOwner && side === "strength" && !hasOwnAct(piece) ? SETTING_PENALTY : 0;
-  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken - setting }];
+  const taken = side === "strength" && isGeneralPraise(segment, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
+  const setting = owner === selfOwner && side === "strength" && !hasOwnAct(segment) ? SETTING_PENALTY : 0;
+  return [
+    { segment, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(segment) + added - taken - setting },
+  ];
 }
 
-/** Whether a piece complains about a thing: "The plan is not fair." */
-function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
-  if (!isWholeSentence(piece) || piece.words.length > MAX_COMPLAINT_WORDS || !isFitToQuote(piece)) return false;
-  if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
-  return hasComplaint(piece.text);
+/** Whether a segment complains about a thing: "The plan is not fair." */
+function isComplaint(segment: Quotable, owner: OwnerReference): boolean {
+  if (!isWholeSentence(segment) || segment.words.length > MAX_COMPLAINT_WORDS || !isFitToQuote(segment)) return false;
+  if (segment.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(segment.words, owner)) return false;
+  return hasComplaint(segment.text);
 }
 
 /** Returns the best whole sentence that answers the question, salient or not. */
 function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): SalientSentence[] {
-  const whole = usable.flatMap(({ piece, side }) => {
-    const about = salienceOf(piece, owner, [{ words: piece.before }]);
-    const namesQuality = qualitiesOf(piece, owner, side).length > 0;
-    if (!isWholeSentence(piece) || !isAnswer(piece, owner, { salience: about, namesQuality })) return [];
-    const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
-    return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
+  const whole = usable.flatMap(({ segment, side }) => {
+    const about = salienceOf(segment, owner, [{ words: segment.before }]);
+    const namesQuality = qualitiesOf(segment, owner, side).length > 0;
+    if (!isWholeSentence(segment) || !isAnswer(segment, owner, { salience: about, namesQuality })) return [];
+    const length = Math.min(segment.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
+    return [{ segment, side, score: (about + wellFormednessOf(segment)) / 2 + length - MIN_SALIENCE }];
   });
   return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
 
 /** Returns the first sentence of an answer about faults, which may be about things alone. */
 function firstSentence(usable: readonly SidedSentence[]): SalientSentence[] {
-  const first = firstWhole(usable.map(({ piece }) => piece));
-  return usable.flatMap(({ piece, side }) =>
-    piece === first ? [{ piece, side, score: wellFormednessOf(piece) / 2 }] : [],
+  const first = firstWhole(usable.map(({ segment }) => segment));
+  return usable.flatMap(({ segment, side }) =>
+    segment === first ? [{ segment, side, score: wellFormednessOf(segment) / 2 }] : [],
   );
 }
 
 /** Returns the first whole sentence, preferably none that is a heading. */
-export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
-  const whole = pieces.filter((piece) => isWholeSentence(piece) && !isEmptyAnswer(piece.text) && isFitToQuote(piece));
+export function firstWhole(segments: readonly Quotable[]): Quotable | undefined {
+  const whole = segments.filter(
+    (segment) => isWholeSentence(segment) && !isEmptyAnswer(segment.text) && isFitToQuote(segment),
+  );
   return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
 }
 
-/** Joins whole sentences with the next ones about the owner, up to a quote's length. */
-function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
-  const whole = usable.filter(({ piece }) => isWholeSentence(piece));
-  const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
-  return whole.flatMap(({ piece, side, isExplicit }, index) => {
-    const joined: SidedSentence[] = [];
-    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return joined;
-    if (owner === selfOwner && (hasUnresolvedPronoun(piece.words) || asksForOwnFault(piece.questionText)))
-      return joined;
-    const parts = [piece];
-    let last = piece;
-    for (const { piece: next, side: nextSide } of whole.slice(index + 1)) {
+/** Returns runs of whole sentences about the owner that follow one another, up to a quote's length. */
+function sentenceRuns(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
+  const whole = usable.filter(({ segment }) => isWholeSentence(segment));
+  const isAbout = (segment: Quotable) => salienceOf(segment, owner, []) >= MIN_SALIENCE_IN_RUN;
+  return whole.flatMap(({ segment, side, isExplicit }, index) => {
+    const runs: SidedSentence[] = [];
+    if (segment.words.length < MIN_FIRST_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text)) return runs;
+    if (owner === selfOwner && (hasUnresolvedPronoun(segment.words) || asksForOwnFault(segment.questionText)))
+      return runs;
+    const parts = [segment];
+    let last = segment;
+    for (const { segment: next, side: nextSide } of whole.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant =
-        isAbout(next) || (side === "wish" && backReferencePattern.test(next.text) && hasConsequence(next.text));
+        isAbout(next) || (side === "wish" && openingReferencePattern.test(next.text) && hasConsequence(next.text));
       const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
       if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
-      last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
+      last = { ...segment, end: next.end, text: text.slice(segment.start, next.end), words };
       parts.push(next);
-      joined.push({ piece: last, side, parts: [...parts], isExplicit });
+      runs.push({ segment: last, side, parts: [...parts], isExplicit });
     }
-    return joined;
+    return runs;
   });
 }
 
 /** Matches sentences about the one before: "It is humiliating". */
-const backReferencePattern =
+const openingReferencePattern =
   /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
 
 function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {
   const kept: SalientSentence[] = [];
   for (const sentence of salient.toSorted((a, b) => b.score - a.score)) {
-    if (kept.every(({ piece }) => !areOverlapping(piece, sentence.piece))) kept.push(sentence);
+    if (kept.every(({ segment }) => !areOverlapping(segment, sentence.segment))) kept.push(sentence);
   }
   return kept;
 }

@@ -3,7 +3,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
-import type { Piece, Quotable } from "../text/quotablePieces";
+import type { Segment, Quotable } from "../text/quotableSegments";
 import { isAboutFault, partAboutChange, type Side, sideOfQuestion } from "../text/sideOfQuestion";
 import { hasComplaint } from "./wishSeverity";
 import type { Word } from "../text/readText";
@@ -25,47 +25,50 @@ const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;
 const contentedPattern = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
-const doubtfulPattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
+/** Matches a negation, a condition or a wish, with which an answer to a neutral question is no praise. */
+const notPraisePattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /**
- * Returns the pieces of one answer with their side, which the question decides. By the answer's words, pieces that may
+ * Returns the segments of one answer with their side, which the question decides. By the answer's words, segments that may
  * belong to the other side are left out.
  */
-export function withSides<P extends Quotable>(pieces: readonly P[]): { piece: P; side: Side; isExplicit?: boolean }[] {
-  const marked = pieces.filter(isMarked);
-  const unmarked = marked.length === 0 ? pieces : pieces.filter((piece) => !isMarked(piece));
+export function withSides<P extends Quotable>(
+  segments: readonly P[],
+): { segment: P; side: Side; isExplicit?: boolean }[] {
+  const marked = segments.filter(isMarked);
+  const unmarked = marked.length === 0 ? segments : segments.filter((segment) => !isMarked(segment));
   if (marked.length > 0)
     return [
-      ...marked.map((piece) => ({ piece, side: sideOfQuestion(piece.questionText) ?? "wish", isExplicit: true })),
+      ...marked.map((segment) => ({ segment, side: sideOfQuestion(segment.questionText) ?? "wish", isExplicit: true })),
       ...withSides(unmarked),
-    ].toSorted((one, other) => one.piece.start - other.piece.start);
-  const side = sideOfQuestion(pieces[0]?.questionText ?? "");
+    ].toSorted((first, second) => first.segment.start - second.segment.start);
+  const side = sideOfQuestion(segments[0]?.questionText ?? "");
   if (side === null) {
-    const change = partAboutChange(pieces[0]?.questionText ?? "");
-    return pieces.flatMap((piece): { piece: P; side: Side; isExplicit?: boolean }[] => {
-      if (change !== null && asksForChange(piece, change)) return [{ piece, side: "wish", isExplicit: true }];
-      const isPraise = praisePattern.test(piece.text) && !doubtfulPattern.test(piece.text);
-      if (isPraise) return [{ piece, side: "strength" }];
-      const side = mannerQuestionPattern.test(piece.questionText) ? sideOfDemeanour(piece) : null;
-      return side === null ? [] : [{ piece, side, isExplicit: true }];
+    const change = partAboutChange(segments[0]?.questionText ?? "");
+    return segments.flatMap((segment): { segment: P; side: Side; isExplicit?: boolean }[] => {
+      if (change !== null && asksForChange(segment, change)) return [{ segment, side: "wish", isExplicit: true }];
+      const isPraise = praisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
+      if (isPraise) return [{ segment, side: "strength" }];
+      const side = mannerQuestionPattern.test(segment.questionText) ? sideOfDemeanour(segment) : null;
+      return side === null ? [] : [{ segment, side, isExplicit: true }];
     });
   }
-  return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
+  return (side === "strength" ? praiseOf(segments) : wishesOf(segments)).map((segment) => ({ segment, side }));
 }
 
 /** Whether a sentence asks for change where `change` is the part of the question that does. */
-function asksForChange(piece: Quotable, change: string): boolean {
+function asksForChange(segment: Quotable, change: string): boolean {
   if (
-    piece.words.length < 2 ||
-    deniesOneFault(piece) ||
-    noChangeRequestPattern.test(piece.text) ||
-    nothingFoundPattern.test(piece.text) ||
-    !piece.isSentenceStart
+    segment.words.length < 2 ||
+    deniesOneFault(segment) ||
+    noChangeRequestPattern.test(segment.text) ||
+    nothingFoundPattern.test(segment.text) ||
+    !segment.isSentenceStart
   )
     return false;
-  const { text } = piece;
+  const { text } = segment;
   return (
-    isRequestToOwner({ ...piece, questionText: change }) ||
+    isRequestToOwner({ ...segment, questionText: change }) ||
     suggestionPattern.test(text) ||
     hasComplaint(text) ||
     foreignComplaintPattern.test(text)
@@ -73,12 +76,12 @@ function asksForChange(piece: Quotable, change: string): boolean {
 }
 
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
-export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = retractionPattern): P[] {
-  const until = Math.min(offsetOfTurn(pieces, turnToWishPattern), startOfRetraction(pieces, doubt));
-  return withoutRetracted(pieces).filter((piece) => {
-    const { start, end, text, before, isSentenceEnd } = piece;
-    if (isMeasureOfEarlier(piece)) return false;
-    const isLast = isSentenceEnd && before.length > 0 && pieces.every((other) => other.end <= end);
+export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = retractionPattern): P[] {
+  const until = Math.min(offsetOfTurn(segments, turnToWishPattern), startOfRetraction(segments, doubt));
+  return withoutRetracted(segments).filter((segment) => {
+    const { start, end, text, before, isSentenceEnd } = segment;
+    if (isMeasureOfEarlier(segment)) return false;
+    const isLast = isSentenceEnd && before.length > 0 && segments.every((other) => other.end <= end);
     return end <= until && start < until && !doubtPattern.test(text) && !(isLast && doubt.test(text));
   });
 }
@@ -89,20 +92,22 @@ export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = retra
  */
 function isMeasureOfEarlier({ words, text, start, before, isSentenceStart }: Quotable): boolean {
   if (!isSentenceStart || before.length === 0) return false;
-  const joined = words.findIndex((word) => word.lower === "and" && /,\s*$/u.test(text.slice(0, word.start - start)));
-  const opened = words.slice(0, Math.max(0, joined));
+  const conjunction = words.findIndex(
+    (word) => word.lower === "and" && /,\s*$/u.test(text.slice(0, word.start - start)),
+  );
+  const opened = words.slice(0, Math.max(0, conjunction));
   const isBare = ({ tags }: Word) => !tags.has("Adjective") && (!tags.has("Verb") || tags.has("Gerund"));
   return opened[0]?.tags.has("Value") === true && opened.every(isBare);
 }
 
 /** Returns the start of the last sentences that may all retract the first ones. */
-function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
+function startOfRetraction(segments: readonly Quotable[], doubt: RegExp): number {
   const starts = [
-    ...new Set(pieces.flatMap(({ isSentenceStart, start }) => (isSentenceStart ? [start] : []))),
+    ...new Set(segments.flatMap(({ isSentenceStart, start }) => (isSentenceStart ? [start] : []))),
   ].toSorted((a, b) => b - a);
   let from = Infinity;
   for (const start of starts.slice(0, -1)) {
-    const sentence = pieces.filter((piece) => piece.start >= start && piece.start < from);
+    const sentence = segments.filter((segment) => segment.start >= start && segment.start < from);
     if (!sentence.some(({ text }) => doubt.test(text))) break;
     from = start;
   }
@@ -113,31 +118,31 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
 export const improvedPattern =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 
-function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.some((piece) => nothingFoundPattern.test(piece.text) || deniesOneFault(piece))) return [];
-  if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
-  const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
+function wishesOf<P extends Quotable>(segments: readonly P[]): P[] {
+  if (segments.some((segment) => nothingFoundPattern.test(segment.text) || deniesOneFault(segment))) return [];
+  if (isAboutFault(segments[0]?.questionText ?? "")) return faultsOf(segments);
+  const opening = segments.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => changeRefusalPattern.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
     return [];
-  const until = offsetOfTurn(pieces, turnToPraisePattern);
-  const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
-  const isAsked = (piece: P) => isRequestToOwner(piece) && !noChangeRequestPattern.test(piece.text);
-  const isMeant = (piece: P) =>
-    wishMarkerPattern.test(piece.text) || isAsked(piece) || (isShort && !contentedPattern.test(piece.text));
-  return pieces.filter((piece) => piece.end <= until && isMeant(piece) && !improvedPattern.test(piece.text));
+  const until = offsetOfTurn(segments, turnToPraisePattern);
+  const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
+  const isAsked = (segment: P) => isRequestToOwner(segment) && !noChangeRequestPattern.test(segment.text);
+  const isMeant = (segment: P) =>
+    wishMarkerPattern.test(segment.text) || isAsked(segment) || (isShort && !contentedPattern.test(segment.text));
+  return segments.filter((segment) => segment.end <= until && isMeant(segment) && !improvedPattern.test(segment.text));
 }
 
 /** Returns the faults. They need no mark of doubt and may be about things alone, since the question asks for faults. */
-function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
-  const until = offsetOfTurn(pieces, turnToPraisePattern);
-  return pieces.filter((piece) => piece.end <= until);
+function faultsOf<P extends Quotable>(segments: readonly P[]): P[] {
+  if (segments.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
+  const until = offsetOfTurn(segments, turnToPraisePattern);
+  return segments.filter((segment) => segment.end <= until);
 }
 
 /** Returns the offset where the answer turns to the other side; nothing from there on is quoted. */
-function offsetOfTurn(pieces: readonly Piece[], turns: RegExp): number {
+function offsetOfTurn(segments: readonly Segment[], turns: RegExp): number {
   return Math.min(
-    ...pieces.map(({ text, start }) => {
+    ...segments.map(({ text, start }) => {
       const index = text.search(turns);
       return index === -1 ? Infinity : start + index;
     }),

@@ -1,4 +1,5 @@
 /** Owns the patterns of what short answers hold apart from praise and wishes. Data only. */
+import { anyOf } from "../text/textFormat";
 
 /** Matches asides, and remarks about the message itself. */
 export const asidePattern =
@@ -12,14 +13,19 @@ export const emptyRemarkPattern = new RegExp(
   "iu",
 );
 
+/** "All is fine as it is", "nothing to change". */
+const contentment = {
+  pt: String.raw`(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)`,
+  es: String.raw`est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir)`,
+  de: String.raw`(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern`,
+  fr: String.raw`(?:c['’]est|tout est|[çc]a va) (?:tr[èe]s )?(?:bien|parfait) (?:comme (?:[çc]a|c['’]est|cela|il est)|ainsi)|comme [çc]a c['’]est (?:bien|parfait)|(?:il (?:n['’])?y a )?rien [àa] (?:changer|redire|am[ée]liorer)|(?:ne )?(?:rien changer|changez? rien)`,
+};
+const arabicRefusal = String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})`;
+const arabicContentment = String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`;
+
 /** Matches "all is fine as it is" in other languages. */
 export const foreignContentmentPattern = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)|est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir))(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern|(?:c['’]est|tout est|[çc]a va) (?:tr[èe]s )?(?:bien|parfait) (?:comme (?:[çc]a|c['’]est|cela|il est)|ainsi)|comme [çc]a c['’]est (?:bien|parfait)|(?:il (?:n['’])?y a )?rien [àa] (?:changer|redire|am[ée]liorer)|(?:ne )?(?:rien changer|changez? rien))(?!\p{L})`,
-    String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`,
-  ].join("|"),
+  [String.raw`(?<!\p{L})${anyOf(...Object.values(contentment))}(?!\p{L})`, arabicRefusal, arabicContentment].join("|"),
   "iu",
 );
 
@@ -35,15 +41,26 @@ export const noneAskedPattern = new RegExp(
   ].join("|"),
   "iu",
 );
-export const praisePattern =
-  /\b(?:lovely|great|brilliant|wonderful|fantastic|amazing|happy with|good (?:boss|manager|colleague|coach|leader|job|person|one)|the best|thank you for|nice (?:person|boss|one)|super|genial|encanta|toll|wunderbar|excelente|parfaite?|perfekt|[oó]tim[oa]|sehr gut|muy bien|tr[eè]s bien|muito bem)\b/iu;
+const englishPraise =
+  "lovely|great|brilliant|wonderful|fantastic|amazing|happy with|good (?:boss|manager|colleague|coach|leader|job|person|one)|the best|thank you for|nice (?:person|boss|one)";
+const foreignPraise =
+  "super|genial|encanta|toll|wunderbar|excelente|parfaite?|perfekt|[oó]tim[oa]|sehr gut|muy bien|tr[eè]s bien|muito bem";
+/** Matches praise in a short answer, in any language. */
+export const shortPraisePattern = new RegExp(String.raw`\b${anyOf(englishPraise, foreignPraise)}\b`, "iu");
 
+const spanishDoubts = String.raw`pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*`;
+const frenchDoubts = "mais|cependant|trop|parfois|devrait|pourrait|malheureusement";
+const germanDoubts =
+  "aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)";
+const portugueseDoubts = "por[eé]m|mas|às vezes|deveria|poderia|demais";
 /** Matches doubts in other languages. */
-export const foreignDoubtPattern =
-  /(?<!\p{L})(?:pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*|mais|cependant|trop|parfois|devrait|pourrait|malheureusement|aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)|por[eé]m|mas|às vezes|deveria|poderia|demais)(?!\p{L})/iu;
+export const foreignDoubtPattern = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(spanishDoubts, frenchDoubts, germanDoubts, portugueseDoubts)}(?!\p{L})`,
+  "iu",
+);
 
 /** Words that retract praise in a short answer. "Never late" does not. */
-export const retractionPattern =
+export const shortRetractionPattern =
   /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
 
 /** Matches the beginning of another topic. */

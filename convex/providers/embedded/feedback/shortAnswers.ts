@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
-import { MAX_HEADING_WORDS, type Quotable } from "../text/quotablePieces";
+import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
 import { isAboutFault, type Side } from "../text/sideOfQuestion";
 import { improvedPattern, praiseOf } from "./sentenceSides";
 import { deniesFault } from "./deniedFaults";
@@ -25,9 +25,9 @@ import {
   emptyRemarkPattern,
   foreignContentmentPattern,
   noneAskedPattern,
-  praisePattern,
+  shortPraisePattern,
   foreignDoubtPattern,
-  retractionPattern,
+  shortRetractionPattern,
   newTopicPattern,
   hedgedWishPattern,
 } from "./shortAnswerWords";
@@ -43,94 +43,106 @@ const noMorePattern = /^\W*no more\b/iu;
 const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
 
 export interface ShortSentence {
-  readonly piece: Quotable;
+  readonly segment: Quotable;
   readonly side: Side;
 }
 
-/** Whether a piece is an aside that mentions neither the owner nor work with the owner. */
-export function isAside(piece: Quotable, owner: OwnerReference): boolean {
-  return asidePattern.test(piece.text) && !mentionsOwnerOrYou(piece, owner);
+/** Whether a segment is an aside that mentions neither the owner nor work with the owner. */
+export function isAside(segment: Quotable, owner: OwnerReference): boolean {
+  return asidePattern.test(segment.text) && !mentionsOwnerOrYou(segment, owner);
 }
 
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
-export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
-  if (isAside(piece, owner) || (side === "wish" && isFine(piece.text))) return true;
-  const isFew = piece.words.length <= MAX_CONTINUING_WORDS;
-  if (isFew && side === "wish" && praisePattern.test(piece.text) && !wishMarkerPattern.test(piece.text)) return true;
+export function isLeftOut({ segment, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
+  if (isAside(segment, owner) || (side === "wish" && isFine(segment.text))) return true;
+  const isFew = segment.words.length <= MAX_CONTINUING_WORDS;
+  if (isFew && side === "wish" && shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
+    return true;
   if (!isForeign(text)) return false;
-  return (side === "wish" ? noneAskedPattern : foreignDoubtPattern).test(piece.text);
+  return (side === "wish" ? noneAskedPattern : foreignDoubtPattern).test(segment.text);
 }
 
 /**
  * Returns the sentences of a short answer on the only `side` for which the question asks, without those that are empty,
  * about something else or contrary.
  */
-export function withSideOfQuestion(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
-  const text = pieces.map((piece) => piece.text).join(" ");
-  const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);
-  return found.map((piece) => ({ piece, side }));
+export function withSideOfQuestion(segments: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
+  const text = segments.map((segment) => segment.text).join(" ");
+  const sentences = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
+  return sentences.map((segment) => ({ segment, side }));
 }
 
 function isFine(text: string): boolean {
   return foreignContentmentPattern.test(text) && !foreignDoubtPattern.test(text);
 }
 
-function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
-  const [first, ...rest] = pieces;
+function wishesIn(segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
+  const [first, ...rest] = segments;
   if (first === undefined) return [];
   // "Fine as it is. Perhaps cut the salad earlier." has a wish.
-  if (isFine(first.text)) return rest.filter((piece) => hedgedWishPattern.test(piece.text));
+  if (isFine(first.text)) return rest.filter((segment) => hedgedWishPattern.test(segment.text));
   if (noneAskedPattern.test(first.text)) return [];
   if ((changeRefusalPattern.test(text) && !noMorePattern.test(text)) || nothingFoundPattern.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
-  const isPraise = (piece: Quotable) =>
-    (praisePattern.test(piece.text) && !wishMarkerPattern.test(piece.text)) ||
-    turnToPraisePattern.test(piece.text) ||
-    noChangeRequestPattern.test(piece.text) ||
-    noneAskedPattern.test(piece.text) ||
+  const isPraise = (segment: Quotable) =>
+    (shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text)) ||
+    turnToPraisePattern.test(segment.text) ||
+    noChangeRequestPattern.test(segment.text) ||
+    noneAskedPattern.test(segment.text) ||
     // "She leaves us notes." may be praise.
-    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkerPattern.test(piece.text));
+    (subjectForms.has(segment.words[0]?.lower ?? "") && !wishMarkerPattern.test(segment.text));
   const isOther = isForeign(text);
-  return pieces.filter((piece, index) => {
+  return segments.filter((segment, index) => {
     if (
-      isEmpty(piece, owner) ||
-      isPraise(piece) ||
-      improvedPattern.test(piece.text) ||
-      othersMatterPattern.test(piece.text)
+      isEmpty(segment, owner) ||
+      isPraise(segment) ||
+      improvedPattern.test(segment.text) ||
+      othersMatterPattern.test(segment.text)
     )
       return false;
-    if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && factContinuationPattern.test(piece.text))))
+    if (segments.length > 1 && (segment.words.length < 2 || (index > 0 && factContinuationPattern.test(segment.text))))
       return false;
-    if (isOther || mentionsOwnerOrYou(piece, owner) || isRequestToOwner(piece)) return true;
-    if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
+    if (isOther || mentionsOwnerOrYou(segment, owner) || isRequestToOwner(segment)) return true;
+    if (
+      /^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(segment.text)
+    )
       return false;
-    return !hasOtherSubject(piece.words, owner) || (index > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
+    return !hasOtherSubject(segment.words, owner) || (index > 0 && segment.words.length <= MAX_CONTINUING_WORDS);
   });
 }
 
-function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
+function praiseIn(segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const isOther = isForeign(text);
-  const usable = praiseOf(pieces, retractionPattern);
-  return pieces.filter((piece) => {
-    if (!usable.includes(piece) || isEmpty(piece, owner) || noneAskedPattern.test(piece.text)) return false;
-    if (isOther) return !foreignDoubtPattern.test(piece.text);
-    if (hasOtherSubject(piece.words, owner) || thingPattern.test(piece.text)) return false;
+  const usable = praiseOf(segments, shortRetractionPattern);
+  return segments.filter((segment) => {
+    if (!usable.includes(segment) || isEmpty(segment, owner) || noneAskedPattern.test(segment.text)) return false;
+    if (isOther) return !foreignDoubtPattern.test(segment.text);
+    if (hasOtherSubject(segment.words, owner) || thingPattern.test(segment.text)) return false;
     // "He remembers." continues an earlier sentence.
-    if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
-    if (piece.words.length > MAX_CONTINUING_WORDS) return false;
+    if (segment.before.length > 0 && subjectForms.has(segment.words[0]?.lower ?? "")) return false;
+    if (segment.words.length > MAX_CONTINUING_WORDS) return false;
     const isSalient =
-      piece.words.length <= MAX_HEADING_WORDS || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
-    return isSalient && !piece.words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
+      segment.words.length <= MAX_HEADING_WORDS || salienceOf(segment, owner, [{ words: segment.before }]) > 0;
+    return isSalient && !segment.words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
   });
 }
 
-function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
+function isEmpty(segment: Quotable, owner: OwnerReference): boolean {
   // "It rained." is not about the owner.
-  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= MAX_HEADING_WORDS && !mentionsOwnerOrYou(piece, owner))
+  if (
+    /^\W*it\b/iu.test(segment.text) &&
+    segment.words.length <= MAX_HEADING_WORDS &&
+    !mentionsOwnerOrYou(segment, owner)
+  )
     return true;
-  if (isEmptyAnswer(piece.text) || emptyRemarkPattern.test(piece.text) || !isFitToQuote(piece) || isAside(piece, owner))
+  if (
+    isEmptyAnswer(segment.text) ||
+    emptyRemarkPattern.test(segment.text) ||
+    !isFitToQuote(segment) ||
+    isAside(segment, owner)
+  )
     return true;
-  return otherReferent(piece, owner, [{ words: piece.before }]) !== null;
+  return otherReferent(segment, owner, [{ words: segment.before }]) !== null;
 }
 
 /** Groups sentences that say one thing into runs of at most `most` words. */
@@ -139,14 +151,14 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
   for (const sentence of sentences) {
     const unit = units.at(-1);
     const last = unit?.at(-1);
-    const size = (unit ?? []).reduce((sum, { piece }) => sum + piece.words.length, sentence.piece.words.length);
+    const size = (unit ?? []).reduce((sum, { segment }) => sum + segment.words.length, sentence.segment.words.length);
     const goesOn =
       last !== undefined &&
       last.side === sentence.side &&
       size <= most &&
-      text.slice(last.piece.end, sentence.piece.start).trim() === "" &&
-      !newTopicPattern.test(sentence.piece.text) &&
-      (sentence.side === "wish" ? !isRequestToOwner(sentence.piece) : isHeaded(last.piece, sentence.piece));
+      text.slice(last.segment.end, sentence.segment.start).trim() === "" &&
+      !newTopicPattern.test(sentence.segment.text) &&
+      (sentence.side === "wish" ? !isRequestToOwner(sentence.segment) : isHeadingOf(last.segment, sentence.segment));
     if (goesOn) unit?.push(sentence);
     else units.push([sentence]);
   }
@@ -154,11 +166,11 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
 }
 
 /** Whether a heading precedes its story: "Unflappable. A child fell off the wall and she sang to it." */
-function isHeaded(heading: Quotable, piece: Quotable): boolean {
-  return heading.words.length <= MAX_HEADING_WORDS && piece.words.length >= MIN_STORY_WORDS;
+function isHeadingOf(heading: Quotable, segment: Quotable): boolean {
+  return heading.words.length <= MAX_HEADING_WORDS && segment.words.length >= MIN_STORY_WORDS;
 }
 
-/** Whether a piece mentions the owner, or "you", who is the owner in a short answer. */
+/** Whether a segment mentions the owner, or "you", who is the owner in a short answer. */
 function mentionsOwnerOrYou({ words }: Quotable, owner: OwnerReference): boolean {
   return words.some((word) => {
     const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(word.lower);

@@ -1,4 +1,4 @@
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import type { Side } from "../text/sideOfQuestion";
 
 /** Maximum words; a longer or doubtful sentence has no side. */
@@ -28,9 +28,9 @@ const unsureSidePattern =
 
 /**
  * Returns the side of a short answer to a neutral question by words for demeanour: "Gentle.", "Like a sergeant". Null
- * where the piece is of both sides, of none, or about a thing.
+ * where the segment is of both sides, of none, or about a thing.
  */
-export function sideOfDemeanour({ text, words }: Piece): Side | null {
+export function sideOfDemeanour({ text, words }: Segment): Side | null {
   if (words.length > MAX_DEMEANOUR_WORDS || unsureSidePattern.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text))
     return null;
   const [isGood, isBad] = [

@@ -1,10 +1,16 @@
 /** Owns the patterns by which a sentence is on the other side than its question asks for. Data only. */
+import { anyOf } from "../text/textFormat";
+
+const worries = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;
+const drawbacks = String.raw`trouble (?:is|with)|problems?|only (?:gripe|complaint)|downsides?|drawbacks?|weakness(?:es)?|(?<!\b(?:never|nor) )forgets`;
+const turns = "the only thing|if anything|that said|on the other hand|mind you";
+const advice =
+  "wish(?:es)?|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked";
 
 /** In an answer about strengths, matches where it may turn to a wish. */
-export const turnToWishPattern =
-  /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
+export const turnToWishPattern = new RegExp(String.raw`\b${anyOf(worries, drawbacks, turns, advice)}\b`, "i");
 
-/** In an answer about strengths, matches a doubt, whatever else the piece says. */
+/** In an answer about strengths, matches a doubt, whatever else the segment says. */
 export const doubtPattern = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
@@ -18,9 +24,22 @@ export const doubtPattern = new RegExp(
   "iu",
 );
 
+/** "Says nothing" is no praise. */
+const notAfterSpeech = String.raw`(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)`;
+const contentment = String.raw`${notAfterSpeech}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
+const moreOfTheSame = String.raw`more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))`;
+const concessions = "mind you|to be fair|in fairness|having said|that said|otherwise|apart from that";
+const superlatives = "love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most)";
+
 /** In an answer about change, matches where it may turn to praise. */
-export const turnToPraisePattern =
-  /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
+export const turnToPraisePattern = new RegExp(
+  [
+    String.raw`^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)`,
+    String.raw`(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b`,
+    String.raw`\b${anyOf(contentment, moreOfTheSame, concessions, superlatives)}\b`,
+  ].join("|"),
+  "i",
+);
 
 /** In the opening of an answer about change, matches a refusal to wish, the past, or others' wishes. */
 export const changeRefusalPattern = new RegExp(
@@ -41,30 +60,61 @@ export const changeRefusalPattern = new RegExp(
 export const nothingFoundPattern =
   /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
 
-/** Marks of a wish or a complaint, in general words. */
-export const wishMarkerPattern =
-  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at|(?:as|for) (?:yours|your own))\b|n['’]t\b(?! get me wrong)|\d/i;
+const denials = "not|never|no|nobody(?! else)|without";
+const amounts = String.raw`too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|more`;
+const times = "sooner|quicker|earlier|later|midnight|weekend|alone";
+const modals = "should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to";
+const conditions = "if|but|though|(?:as|for) (?:yours|your own)";
+const offences = String.raw`wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at`;
+
+/** Matches a wish or a complaint in general words. */
+export const wishMarkerPattern = new RegExp(
+  String.raw`\b${anyOf(denials, amounts, times, modals, conditions, offences)}\b|n['’]t\b(?! get me wrong)|\d`,
+  "i",
+);
 
 /** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
 export const noChangeRequestPattern =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 
+const shortfalls = "not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|sometimes|often";
+const reservations = "but|though|although|however|except|unless|if|would have|would help|could|might|depends|second";
+const losses = "lost|left|different|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess";
+
 /** Words by which the end of an answer about strengths may retract it. */
-export const retractionPattern =
-  /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
+export const retractionPattern = new RegExp(String.raw`\b${anyOf(shortfalls, reservations, losses)}\b|n['’]t\b`, "i");
+
+const peopleWords = "i|me|my|he|she|they|him|her|them|person";
+const mannerWords = String.raw`come across|like to (?:work|be)|described?|seem|appear|with|to|around`;
 
 /** Matches questions about the owner's manner, and not only about a case. */
-export const mannerQuestionPattern =
-  /\b(?:i|me|my|he|she|they|him|her|them|person)\b[^?]*\b(?:come across|like to (?:work|be)|described?|seem|appear|with|to|around)\b|\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b|\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)/iu;
+export const mannerQuestionPattern = new RegExp(
+  [
+    String.raw`\b(?:${peopleWords})\b[^?]*\b(?:${mannerWords})\b`,
+    String.raw`\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b`,
+    String.raw`\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)`,
+  ].join("|"),
+  "iu",
+);
 
 /** Praise that counts in answers to neutral questions. */
 export const praisePattern =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 
 /** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
-export const suggestionPattern =
-  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!(?:not|keep|stay|continue|carry on)\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
+export const suggestionPattern = new RegExp(
+  [
+    String.raw`\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!(?:not|keep|stay|continue|carry on)\b)\w+`,
+    String.raw`^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b`,
+  ].join("|"),
+  "iu",
+);
 
-/** Matches complaints in other languages. */
-export const foreignComplaintPattern =
-  /(?<!\p{L})(?:(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)|demasiado (?:tarde|poco)|muy tarde|trop (?:tard|court|souvent|peu)|(?:tarde|pouco) demais|muito tarde)(?!\p{L})/iu;
+const tooInOtherLanguages = anyOf(
+  "(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)",
+  "demasiado (?:tarde|poco)|muy tarde",
+  "trop (?:tard|court|souvent|peu)",
+  "(?:tarde|pouco) demais|muito tarde",
+);
+/** Matches complaints in German, Spanish, French and Portuguese. */
+export const foreignComplaintPattern = new RegExp(String.raw`(?<!\p{L})${tooInOtherLanguages}(?!\p{L})`, "iu");

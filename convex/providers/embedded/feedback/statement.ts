@@ -1,13 +1,13 @@
 /** Owns what a sentence of an answer says of the owner, as insights compare it. */
 import type { Concept } from "../concepts/conceptsOf";
 import type { Stance } from "../concepts/stance";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import type { Side } from "../text/sideOfQuestion";
 import { peoplePattern, thingNouns } from "./topicWords";
 
 export interface SalientSentence {
-  readonly piece: Quotable;
+  readonly segment: Quotable;
   readonly side: Side;
   readonly score: number;
   /** Only a wish has a severity. */
@@ -34,14 +34,14 @@ export interface Mention {
   /** A sentence without a concept and a stance is compared by its words. */
   readonly concept?: Concept;
   readonly stance?: Stance;
-  readonly piece: Quotable;
+  readonly segment: Quotable;
 }
 
 /** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
-export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
-  const index = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
-  if (index === -1 || piece.words[index + 1]?.lower !== "with") return undefined;
-  const noun = piece.words
+export function targetOf({ word, segment }: Pick<Statement, "word" | "segment">): string | undefined {
+  const index = word === undefined ? -1 : segment.words.findIndex(({ start }) => start === word.start);
+  if (index === -1 || segment.words[index + 1]?.lower !== "with") return undefined;
+  const noun = segment.words
     .slice(index + 2, index + 6)
     .find(({ lower, tags }) => thingNouns.has(lower) || peoplePattern.test(lower) || tags.has("Noun"));
   if (noun === undefined) return undefined;

@@ -1,9 +1,9 @@
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { clauseOpeners } from "../text/coreference";
 import { backReferences, unfitLastWords, referringPronouns, fillerSounds, fillerPattern } from "./salienceWords";
 
-/** Returns how well a piece reads when it is quoted alone: a score from about -2 to 0.5. */
+/** Returns how well a segment reads when it is quoted alone: a score from about -2 to 0.5. */
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;

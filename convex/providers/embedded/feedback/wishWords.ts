@@ -1,4 +1,4 @@
-/** Owns the patterns of explicit wishes, and of how grave a wish is. Data only. */
+/** Owns the patterns of explicit wishes, and of how severe a wish is. Data only. */
 
 export const beforeWish = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 
@@ -28,90 +28,41 @@ export const noChangePattern =
   /(?<!\p{L})(?:bleib\p{L}*|nichts?|weiter(?:hin|macht?)|siga|sigue|nada|igual|reste|continue|rien|fique|não mude)(?!\p{L})/iu;
 
 /** Words for consequences for people or work. */
-export const consequencePattern = new RegExp(
-  [
-    String.raw`humiliat\w*`,
-    String.raw`asham\w*`,
-    String.raw`embarrass\w*`,
-    String.raw`degrad\w*`,
-    String.raw`belittl\w*`,
-    String.raw`insult\w*`,
-    "bull(?:y|ied|ies|ying)",
-    String.raw`threat\w*`,
+const consequences = {
+  humiliation: [
+    String.raw`humiliat\w*|asham\w*|embarrass\w*|degrad\w*|belittl\w*|insult\w*|bull(?:y|ied|ies|ying)|threat\w*`,
     String.raw`intimidat\w*`,
-    "scared?",
-    "afraid",
-    String.raw`fear\w*`,
-    String.raw`fright\w*`,
-    String.raw`dread\w*`,
-    String.raw`panic\w*`,
-    "anxious",
-    "angry",
-    "anger",
-    "furious",
-    String.raw`upset\w*`,
-    "hurts?",
+  ],
+  fear: [
+    String.raw`scared?|afraid|fear\w*|fright\w*|dread\w*|panic\w*|anxious|angry|anger|furious|upset\w*|hurts?`,
     "hurtful",
-    "cr(?:y|ied|ies|ying)",
-    "tears",
-    "worthless",
-    "stupid",
-    "small",
-    "invisible",
-    String.raw`exhaust\w*`,
-    "burn(?:t|ed|ing)? out",
-    "sick(?: leave)?",
-    String.raw`stress\w*`,
-    "quit",
-    "quits",
-    "quitting",
-    String.raw`resign\w*`,
+  ],
+  sadness: ["cr(?:y|ied|ies|ying)|tears|worthless|stupid|small|invisible"],
+  strain: [String.raw`exhaust\w*|burn(?:t|ed|ing)? out|sick(?: leave)?|stress\w*`],
+  leaving: [
+    String.raw`quit|quits|quitting|resign\w*`,
     String.raw`(?:people|colleagues|staff|somebody|someone|many|several|two|three|four|good \w+|i|they|he|she) (?:\w+ ){0,2}(?:left|leave|leaving|gone)`,
-    String.raw`transfer\w*`,
-    "look(?:ing)? for (?:another|a new) job",
-    "nearly (?:left|quit|went)",
-    String.raw`danger\w*`,
-    "unsafe",
-    String.raw`risk\w*`,
-    String.raw`accident\w*`,
-    String.raw`injur\w*`,
-    String.raw`harm\w*`,
-    "mistakes?",
-    "errors?",
-    "wrong",
-    "miss(?:ed|es)?",
-    "lost",
-    "los(?:e|es|ing)",
-    String.raw`fail\w*`,
-    String.raw`broke\w*`,
-    String.raw`damag\w*`,
-    String.raw`complain\w*`,
-    "delays?",
-    "wasted?",
-    "twice the",
-    "all over again",
-    "overtime",
-    "unpaid",
-    String.raw`unfair\w*`,
-    String.raw`unjust\w*`,
-    "not fair",
-    "injustice",
+    String.raw`transfer\w*|look(?:ing)? for (?:another|a new) job|nearly (?:left|quit|went)`,
+  ],
+  danger: [String.raw`danger\w*|unsafe|risk\w*|accident\w*|injur\w*|harm\w*`],
+  failure: [
+    String.raw`mistakes?|errors?|wrong|miss(?:ed|es)?|lost|los(?:e|es|ing)|fail\w*|broke\w*|damag\w*|complain\w*`,
+    "delays?|wasted?|twice the|all over again|overtime|unpaid",
+  ],
+  injustice: [String.raw`unfair\w*|unjust\w*|not fair|injustice`],
+  silence: [
     "nobody (?:dares|asks|speaks|tells|says|knows|trusts)",
-    "no one (?:dares|asks|speaks|tells|says|knows|trusts)",
-    String.raw`(?:have|has|had) (?:stopped|given up) \w+ing`,
-    "(?:stopped|gave up) (?:asking|telling|speaking|trying|coming|helping)",
-    "don['’]t dare",
-    "afraid to",
-    "so that (?:we|i|nobody)",
-    "because of (?:that|this|you|it)",
-    "stand(?:s|ing)? (?:around|idle)",
+    String.raw`no one (?:dares|asks|speaks|tells|says|knows|trusts)|(?:have|has|had) (?:stopped|given up) \w+ing`,
+    "(?:stopped|gave up) (?:asking|telling|speaking|trying|coming|helping)|don['’]t dare|afraid to",
+  ],
+  result: [
+    "so that (?:we|i|nobody)|because of (?:that|this|you|it)|stand(?:s|ing)? (?:around|idle)",
     "(?:i|we|they) can(?:['’]t|not) (?:invoice|work|finish|start|plan|go on|continue|deliver|ship|bill|sell|sleep)",
-    String.raw`after (?:two|three|four|five|six|\d+) (?:weeks|months)`,
-    "which means",
+    String.raw`after (?:two|three|four|five|six|\d+) (?:weeks|months)|which means`,
     String.raw`so (?:we|i|nobody|half|everybody|everyone)\b`,
-  ].join("|"),
-  "iu",
-);
+  ],
+};
+export const consequencePattern = new RegExp(Object.values(consequences).flat().join("|"), "iu");
 export const softeningPattern =
   /\b(?:maybe|perhaps|might|possibly|a (?:bit|little)|now and then|once in a while|sometimes|would be nice|wouldn['’]t mind|if anything|small thing|minor|just an idea|from time to time)\b/iu;
 export const complaintPattern =

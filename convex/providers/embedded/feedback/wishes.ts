@@ -1,25 +1,26 @@
 import { isFaultOrHope } from "./ownFaults";
 import { isEarnestRequest, isExplicitWish, isStatedWish } from "./explicitWish";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { isFitToQuote } from "./salience";
 import { isWarning } from "./isWarning";
 import { otherReferent, type OwnerReference, selfOwner } from "../text/coreference";
 import type { SidedSentence } from "./statements";
 
-/** Whether a piece is a wish by its own words, whatever was asked. */
-export function isWish(piece: Quotable, owner: OwnerReference): boolean {
-  if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
-  if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
-  if (owner !== selfOwner && piece.isSentenceEnd && isEarnestRequest(piece)) return true;
-  const isOfSentence = piece.isSentenceEnd && (isWarning(piece, owner) || (owner !== selfOwner && isStatedWish(piece)));
-  if (!isExplicitWish(piece, owner) && !isOfSentence) return false;
-  return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
+/** Whether a segment is a wish by its own words, whatever was asked. */
+export function isWish(segment: Quotable, owner: OwnerReference): boolean {
+  if (!segment.isSentenceStart || !isFitToQuote(segment)) return false;
+  if (owner === selfOwner && segment.isSentenceEnd && isFaultOrHope(segment)) return true;
+  if (owner !== selfOwner && segment.isSentenceEnd && isEarnestRequest(segment)) return true;
+  const isOfSentence =
+    segment.isSentenceEnd && (isWarning(segment, owner) || (owner !== selfOwner && isStatedWish(segment)));
+  if (!isExplicitWish(segment, owner) && !isOfSentence) return false;
+  return owner === selfOwner || otherReferent(segment, owner, [{ words: segment.before }]) !== "name";
 }
 
 /** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
 export function withWishes(usable: readonly SidedSentence[], wished: readonly Quotable[]): SidedSentence[] {
-  const others = usable.filter(({ piece }) => !wished.includes(piece));
-  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isExplicit: true }) as const)].toSorted(
-    (a, b) => a.piece.start - b.piece.start,
+  const others = usable.filter(({ segment }) => !wished.includes(segment));
+  return [...others, ...wished.map((segment) => ({ segment, side: "wish", isExplicit: true }) as const)].toSorted(
+    (a, b) => a.segment.start - b.segment.start,
   );
 }

@@ -1,5 +1,5 @@
 import type { SalientSentence } from "./statement";
-import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotablePieces";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotableSegments";
 import { isKnownQuality } from "../concepts/qualities";
 import { type OwnerReference, subjectForms } from "../text/coreference";
 import { type SidedSentence, statementsIn } from "./statements";
@@ -14,46 +14,50 @@ export function withStories(
   text: string,
   owner: OwnerReference,
 ): readonly SalientSentence[] {
-  const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
-  const isFound = (piece: Quotable) =>
-    salient.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
-  const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
-  const headed = [...salient, ...stories].flatMap((story) => {
+  const keysOf = (sentence: SidedSentence) => statementsIn(sentence, owner).map(({ key }) => key);
+  const isFound = (segment: Quotable) =>
+    salient.some((sentence) => sentence.segment.start === segment.start && sentence.segment.end === segment.end);
+  const stories = usable.filter(({ segment }) => !isFound(segment)).map((sentence) => ({ ...sentence, score: 0 }));
+  const storiesWithHeading = [...salient, ...stories].flatMap((story) => {
     if (story.side !== "strength") return [];
-    const isExample = isStory(story.piece);
+    const isExample = isStory(story.segment);
     // "Fairness with the night shifts, I would say. He writes himself into the list for Christmas."
-    const isHabit = isHabitOfOwner(story.piece, owner);
+    const isHabit = isHabitOfOwner(story.segment, owner);
     if (!isExample && !isHabit) return [];
     const heading = usable.find(
-      ({ piece, side }) =>
+      ({ segment, side }) =>
         side === "strength" &&
-        ((isExample && isHeading(piece)) || (isHabit && isQuality(piece))) &&
-        piece.end <= story.piece.start &&
-        text.slice(piece.end, story.piece.start).trim() === "" &&
-        piece.words.length + story.piece.words.length <= MAX_QUOTE_WORDS,
+        ((isExample && isHeading(segment)) || (isHabit && isQuality(segment))) &&
+        segment.end <= story.segment.start &&
+        text.slice(segment.end, story.segment.start).trim() === "" &&
+        segment.words.length + story.segment.words.length <= MAX_QUOTE_WORDS,
     );
-    if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
+    if (heading === undefined || !(isFound(heading.segment) || isFound(story.segment))) return [];
     const headingKeys = keysOf(heading);
-    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.piece }] : [];
+    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.segment }] : [];
   });
-  return headed.reduce((all, { story, heading }) => {
-    const { end, words } = story.piece;
-    const isIt = (one: SalientSentence) => one.piece.start === heading.start && one.piece.end === heading.end;
-    const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
-    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
-    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
+  return storiesWithHeading.reduce((all, { story, heading }) => {
+    const { end, words } = story.segment;
+    const isHeadingSentence = (sentence: SalientSentence) =>
+      sentence.segment.start === heading.start && sentence.segment.end === heading.end;
+    const segment = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isHeadingSentence).map((sentence) => sentence.score));
+    return [
+      ...all.filter((sentence) => sentence !== story && !isHeadingSentence(sentence)),
+      { ...story, segment, score },
+    ];
   }, salient);
 }
 
 /** Maximum words of a quality that a habit shows. */
 const MAX_QUALITY_WORDS = 8;
 
-/** Whether a piece opens with a quality's noun: "Fairness with the night shifts, I would say." */
-function isQuality(piece: Quotable): boolean {
-  const { words } = piece;
+/** Whether a segment opens with a quality's noun: "Fairness with the night shifts, I would say." */
+function isQuality(segment: Quotable): boolean {
+  const { words } = segment;
   const [first] = words;
   return (
-    isWholeSentence(piece) &&
+    isWholeSentence(segment) &&
     first !== undefined &&
     words.length <= MAX_QUALITY_WORDS &&
     first.tags.has("Noun") &&
@@ -65,16 +69,16 @@ function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronoun
   return isSentenceStart && first !== undefined && subjectForms.has(first.lower) && pronouns.has(first.lower);
 }
 
-function isHeading(piece: Quotable): boolean {
-  const { words } = piece;
+function isHeading(segment: Quotable): boolean {
+  const { words } = segment;
   return (
-    isWholeSentence(piece) &&
+    isWholeSentence(segment) &&
     words.length <= MAX_PRAISE_HEADING_WORDS &&
     !words.some(({ tags }) => tags.has("PastTense"))
   );
 }
 
-/** Whether a piece is about what somebody did: "Sat with me", "When I was new she sat with me". */
+/** Whether a segment is about what somebody did: "Sat with me", "When I was new she sat with me". */
 function isStory({ isSentenceStart, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
   return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));

@@ -3,7 +3,7 @@ import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./areOnSameTopic";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { sameInAllForms } from "../concepts/qualities";
 import { isOpposite } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
@@ -38,12 +38,12 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
     const parts =
-      named.length < 2 ? [same] : named.map((one) => same.filter((other) => haveSameTarget(other.target, one)));
+      named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
       const people = new Set<string>();
-      const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+      const members = part.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
-      const repeated = part.flatMap(({ piece }) => (piece.words.length <= MAX_REPEATED_WORDS ? [piece] : []));
+      const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
     });
   });
@@ -53,7 +53,7 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
 const MIN_OTHER_WORDS = 4;
 
 /** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
-function isSideRemark({ side, stance, piece: { text } }: Statement): boolean {
+function isSideRemark({ side, stance, segment: { text } }: Statement): boolean {
   const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
   if (side !== "wish" || stance === undefined || first === undefined) return false;
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
@@ -68,18 +68,18 @@ export function disputedStatements(
   mentions: readonly Mention[],
   owner: OwnerReference,
 ): AgreementGroup[] {
-  const all = [...statements, ...mentions].flatMap(({ stance, piece }) =>
-    stance === undefined ? [] : [{ stance, piece }],
+  const all = [...statements, ...mentions].flatMap(({ stance, segment }) =>
+    stance === undefined ? [] : [{ stance, segment }],
   );
   const shown = new Set<string>();
   return statements.flatMap((statement) => {
-    const { stance, piece, key, side } = statement;
+    const { stance, segment, key, side } = statement;
     if (stance === undefined || shown.has(`${side} ${key}`)) return [];
     const isDisputed = all.some(
       (other) =>
-        other.piece.person !== piece.person &&
+        other.segment.person !== segment.person &&
         isOpposite(stance, other.stance) &&
-        areOnSameTopic(piece, other.piece, owner, stance),
+        areOnSameTopic(segment, other.segment, owner, stance),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -89,20 +89,21 @@ export function disputedStatements(
 
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
 export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
-  const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
-  const holding = new Map<string, number[]>();
+  const matters = sentences.map(({ segment }) => propositionOf(segment, owner));
+  const indicesByStem = new Map<string, number[]>();
   matters.forEach(({ words }, index) => {
-    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), index]);
+    for (const stem of words.keys()) indicesByStem.set(stem, [...(indicesByStem.get(stem) ?? []), index]);
   });
   return sentences.flatMap((seed, index) => {
     const matter = matters[index];
     if (matter === undefined) return [];
-    const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
+    const candidates = new Set([...matter.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
     const members = [seed];
-    for (const place of near) {
+    for (const place of candidates) {
       const [other, about] = [sentences[place], matters[place]];
       if (other === undefined || about === undefined || other.side !== seed.side) continue;
-      if (members.some(({ piece }) => piece.person === other.piece.person) || !areParaphrases(matter, about)) continue;
+      if (members.some(({ segment }) => segment.person === other.segment.person) || !areParaphrases(matter, about))
+        continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isExplicit: true }];
@@ -147,33 +148,35 @@ export function counterEvidenceFinder(
   mentions: readonly Mention[],
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
-): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
+): (claim: { side: Side; segments: readonly Quotable[] }) => Quotable[] {
   const all = [
     ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
     ...mentions,
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
-  return ({ side, pieces }) => {
-    const people = new Set(pieces.map(({ person }) => person));
+  return ({ side, segments }) => {
+    const people = new Set(segments.map(({ person }) => person));
     // The first of several sentences is what the claim is about.
     const statementsOfClaim = statements.filter(
-      (one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)),
+      (statement) => statement.side === side && segments.some((segment) => begins(segment, statement.segment)),
     );
     const counterQuotes: Quotable[] = [];
-    const sentencesOfClaim = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
+    const sentencesOfClaim = sentences.filter((sentence) =>
+      segments.some((segment) => begins(segment, sentence.segment)),
+    );
     const isOpposite = (mention: Mention) =>
       isByWords(mention)
-        ? sentencesOfClaim.some(({ piece }) =>
-            areContradictory(propositionOf(piece, owner), propositionOf(mention.piece, owner)),
+        ? sentencesOfClaim.some(({ segment }) =>
+            areContradictory(propositionOf(segment, owner), propositionOf(mention.segment, owner)),
           )
         : statementsOfClaim.some(
             (statement) =>
               areOpposite(statement, mention) &&
-              areOnSameTopic(statement.piece, mention.piece, owner, statement.stance),
+              areOnSameTopic(statement.segment, mention.segment, owner, statement.stance),
           );
     for (const mention of all) {
-      if (people.has(mention.piece.person) || !isOpposite(mention)) continue;
-      people.add(mention.piece.person);
-      counterQuotes.push(mention.piece);
+      if (people.has(mention.segment.person) || !isOpposite(mention)) continue;
+      people.add(mention.segment.person);
+      counterQuotes.push(mention.segment);
     }
     return counterQuotes.slice(0, MAX_COUNTER_EVIDENCE);
   };
@@ -190,6 +193,6 @@ function isByWords({ concept, stance }: Mention): boolean {
   return concept === undefined && stance === undefined;
 }
 
-function begins(piece: Quotable, part: Quotable): boolean {
-  return piece.answerIndex === part.answerIndex && piece.start === part.start && part.end <= piece.end;
+function begins(segment: Quotable, part: Quotable): boolean {
+  return segment.answerIndex === part.answerIndex && segment.start === part.start && part.end <= segment.end;
 }

@@ -1,7 +1,7 @@
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isAboutFault } from "../text/sideOfQuestion";
 import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
@@ -19,20 +19,20 @@ export function alsoSaid(
   owner: OwnerReference,
 ): Quotable[] {
   const quoted = new Set(
-    claims.flatMap(({ pieces, counterEvidence }) =>
-      [...pieces, ...counterEvidence].map(({ answerIndex }) => answerIndex),
+    claims.flatMap(({ segments, counterEvidence }) =>
+      [...segments, ...counterEvidence].map(({ answerIndex }) => answerIndex),
     ),
   );
-  const isOfOthers = (piece: Quotable) =>
-    hasOtherSubject(piece.words, owner) ||
-    otherReferent(piece, owner, [{ words: piece.before }]) !== null ||
-    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speakerWords.has(lower)));
+  const isOfOthers = (segment: Quotable) =>
+    hasOtherSubject(segment.words, owner) ||
+    otherReferent(segment, owner, [{ words: segment.before }]) !== null ||
+    (!isAboutFault(segment.questionText) && segment.words.some(({ lower }) => speakerWords.has(lower)));
   return truncateAnswers(answers).flatMap((answer, number) => {
     const { text, questionText } = answer;
     if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];
     if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
-    const pieces = quotablesIn(answer, number);
-    const first = firstWhole(pieces.filter((piece) => !isOfOthers(piece)));
-    return first === undefined ? [] : withRetraction(first, pieces, text);
+    const segments = quotablesIn(answer, number);
+    const first = firstWhole(segments.filter((segment) => !isOfOthers(segment)));
+    return first === undefined ? [] : withRetraction(first, segments, text);
   });
 }

@@ -1,7 +1,7 @@
 import type { Stance } from "../concepts/stance";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";
 import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
@@ -17,43 +17,43 @@ import {
 const MAX_GENERAL_WORDS = 7;
 
 /**
- * Whether two pieces that are opposite in one concept are about one thing, so that they contradict each other: they
- * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the pieces
+ * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other: they
+ * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the segments
  * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */
 export function areOnSameTopic(
-  one: Piece,
-  other: Piece,
+  one: Segment,
+  other: Segment,
   owner: OwnerReference,
   { isOfThing }: Partial<Pick<Stance, "isOfThing">> = {},
 ): boolean {
-  const pieces = [one, other];
-  if (pieces.some(holdsForAll)) return true;
-  const occasions = pieces.map((piece) => (isOfThing === true ? [] : occasionsIn(piece)));
-  const bounds = pieces.map((piece, index) => new Set([...thingsIn(piece, owner), ...(occasions[index] ?? [])]));
+  const segments = [one, other];
+  if (segments.some(holdsForAll)) return true;
+  const occasions = segments.map((segment) => (isOfThing === true ? [] : occasionsIn(segment)));
+  const bounds = segments.map((segment, index) => new Set([...thingsIn(segment, owner), ...(occasions[index] ?? [])]));
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
-  return pieces.some(
+  return segments.some(
     ({ words }, index) => bounds[index]?.size === 0 && (isOfThing === true || words.length <= MAX_GENERAL_WORDS),
   );
 }
 
-function holdsForAll({ text }: Piece): boolean {
+function holdsForAll({ text }: Segment): boolean {
   const main = text.toLowerCase().replace(conditionPattern, " ");
   return isForeign(text) ? foreignUniversalPattern.test(main) : universalPattern.test(main);
 }
 
 /** When it holds, also by its question: "What should I stop doing on Sundays?" */
-function occasionsIn({ text, questionText }: Piece): string[] {
+function occasionsIn({ text, questionText }: Segment): string[] {
   const dates = `${text} ${questionText}`.toLowerCase().match(datePattern) ?? [];
   const conditions = text.toLowerCase().match(conditionPattern) ?? [];
   return [...dates.map((word) => stemOf(word)), ...conditions.map((clause) => clause.trim())];
 }
 
-/** Returns the stems of a piece's nouns, in another language those with a determiner or a capital. */
-function thingsIn({ words, text }: Piece, owner: OwnerReference): ReadonlySet<string> {
+/** Returns the stems of a segment's nouns, in another language those with a determiner or a capital. */
+function thingsIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<string> {
   const isOfForeign = isForeign(text);
   const isNoun = ({ tags }: Word) =>
     tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { selfAssessmentPrompts } from "../../../shared/selfAssessmentPrompts";
 import { isBareRemark } from "../feedback/bareRemarks";
-import { quotablesIn } from "../text/quotablePieces";
+import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "./writeInsights";
 
 const GOOD = "What does Iris do well?";
@@ -140,8 +140,8 @@ const sentencesWithObjects = [
   "Cold.",
 ];
 test.each(sentencesWithObjects)("[INS-86] a sentence with an object is not read as a bare remark: %s", (text) => {
-  const [piece] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
-  expect(piece === undefined || isBareRemark(piece)).toBe(false);
+  const [segment] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
+  expect(segment === undefined || isBareRemark(segment)).toBe(false);
 });
 
 test("[INS-86] a self-assessed sentence that the next one calls a fault is a fault", async () => {

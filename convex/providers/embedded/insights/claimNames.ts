@@ -7,7 +7,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { keyPhrases } from "./keyPhrases";
 import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { Side } from "../text/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
@@ -44,30 +44,35 @@ const MAX_LEAD_WORDS = 9;
 
 interface NamelessClaim {
   readonly side: Side;
-  readonly pieces: readonly Quotable[];
+  readonly segments: readonly Quotable[];
   readonly quality?: string;
 }
 
 /**
- * Returns the name, undefined where no phrase is meaningful alone. `stances` has those of each piece on the claim's
+ * Returns the name, undefined where no phrase is meaningful alone. `stances` has those of each segment on the claim's
  * side.
  */
 export function claimNameOf(
-  { side, pieces, quality }: NamelessClaim,
+  { side, segments, quality }: NamelessClaim,
   stances: readonly (readonly Stance[])[],
   owner: OwnerReference,
 ): string | undefined {
-  const [first] = pieces;
+  const [first] = segments;
   const all = stances.flat();
-  const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
+  const count = ({ name }: Stance) =>
+    stances.filter((ofSegment) => ofSegment.some((stance) => stance.name === name)).length;
   const [best] = all.toSorted((a, b) => count(b) - count(a));
-  if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || isCoveredBy(best.name, first))) {
+  if (
+    best !== undefined &&
+    count(best) * 2 >= segments.length &&
+    (segments.length > 1 || isCoveredBy(best.name, first))
+  ) {
     const isPressed =
-      best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressurePattern.test(text));
+      best.concept === "calm" && !best.isWanted && segments.some(({ text }) => pressurePattern.test(text));
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capitalize(quality);
-  const others = othersNamesIn(pieces, owner);
+  const others = othersNamesIn(segments, owner);
   const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");
     const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
@@ -75,7 +80,7 @@ export function claimNameOf(
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
     return text !== "" && words.length <= MAX_NAME_WORDS && text.length <= MAX_LETTERS && !isOfOther;
   };
-  if (first !== undefined && pieces.length === 1) {
+  if (first !== undefined && segments.length === 1) {
     if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
     const whole = wholeStatementIn(first, side, owner)
       .map(isForeign(first.text) ? asTyped : correctedSpelling)
@@ -83,13 +88,13 @@ export function claimNameOf(
       .replace(/^am (?=\p{L})/iu, "");
     return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
   }
-  const read = mostSpokenFirst(pieces);
-  const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
+  const read = mostSpokenFirst(segments);
+  const salient: SalientSentence[] = read.map((segment) => ({ segment, side, score: 0 }));
   const phrases = [
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
-    ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
+    ...read.flatMap((segment) => firstWordsOf(segment, side, owner)),
   ];
-  const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), pieces));
+  const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), segments));
   const name =
     short.find(isTitle) ?? best?.name ?? short.find((text) => !clauseEnds.has(readWords(text)[0]?.lower ?? ""));
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
@@ -113,24 +118,24 @@ function withQuotedNo(text: string): string {
   return text.replace(/\b(say|says|saying|said) no(?= (?:more|less|often|sometimes|earlier|to)\b|$)/iu, "$1 “no”");
 }
 
-/** Orders the pieces by language: that of most people first, or English if they are equal. */
-export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
-  const foreign = pieces.filter(({ text }) => isForeign(text));
-  const others = pieces.filter((piece) => !foreign.includes(piece));
+/** Orders the segments by language: that of most people first, or English if they are equal. */
+export function mostSpokenFirst<P extends Quotable>(segments: readonly P[]): P[] {
+  const foreign = segments.filter(({ text }) => isForeign(text));
+  const others = segments.filter((segment) => !foreign.includes(segment));
   return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
 }
 
 /** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */
-function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
-  const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
+function isCoveredBy(name: string, segment: Quotable | undefined): boolean {
+  const said = new Set(segment?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
-  if (piece !== undefined && isNextToRelativeClause(sentence.slice(-1), [piece])) return false;
+  if (segment !== undefined && isNextToRelativeClause(sentence.slice(-1), [segment])) return false;
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 
 /** Returns names of third persons in lower case; they name no theme. */
-function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
-  const found = pieces.flatMap(({ words }) =>
+function othersNamesIn(segments: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
+  const otherNames = segments.flatMap(({ words }) =>
     words.flatMap(({ lower, tags, text }, index) => {
       const isTitled = titlePattern.test(words[index - 1]?.lower ?? "");
       const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
@@ -138,36 +143,36 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
       return (isName || isTitled || titlePattern.test(lower)) && !names.has(name) ? [name] : [];
     }),
   );
-  return new Set(found);
+  return new Set(otherNames);
 }
 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
-function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
+function firstWordsOf(segment: Quotable, side: Side, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
-  const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
-  return wordsBySentence(piece)
+  const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...segment, words });
+  return wordsBySentence(segment)
     .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
-        textBetween(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
+        textBetween(segment, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
-      const spelled = isForeign(piece.text) ? asTyped : correctedSpelling;
+      const spelled = isForeign(segment.text) ? asTyped : correctedSpelling;
       return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
     });
 }
 
 function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
-  const joined: Word[][] = [];
+  const clausesWithRelatives: Word[][] = [];
   for (const clause of clauses) {
-    const whole = [...(joined.at(-1) ?? []), ...clause];
-    const isRelative = joined.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
-    if (isRelative && essentialRelative(whole) !== -1) joined.splice(-1, 1, whole);
-    else joined.push(clause);
+    const extended = [...(clausesWithRelatives.at(-1) ?? []), ...clause];
+    const isRelative = clausesWithRelatives.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
+    if (isRelative && essentialRelative(extended) !== -1) clausesWithRelatives.splice(-1, 1, extended);
+    else clausesWithRelatives.push(clause);
   }
-  return joined;
+  return clausesWithRelatives;
 }
 
 function isAddressee(word: Word | undefined): boolean {
@@ -183,11 +188,13 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
-  const left = subject === -1 ? politeWords : openingWords;
-  const from = words.findIndex(({ lower }, index) => index > subject && !left.has(lower));
-  const rest = words.slice(Math.max(0, from));
+  const skipped = subject === -1 ? politeWords : openingWords;
+  const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
+  const predicate = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
-  return rest[0]?.lower === "that" && clauseSubjectPattern.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
+  return predicate[0]?.lower === "that" && clauseSubjectPattern.test(predicate[1]?.lower ?? "")
+    ? predicate.slice(1)
+    : predicate;
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */

@@ -10,7 +10,7 @@ import {
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
-import type { Piece, Quotable } from "../text/quotablePieces";
+import type { Segment, Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { claimNameOf } from "./claimNames";
@@ -27,11 +27,11 @@ import type { InsightKind } from "../../../shared/validators";
 export interface QuotedClaim {
   readonly side: Side;
   /** Quotes, the most salient first, one a person. */
-  readonly pieces: readonly Quotable[];
+  readonly segments: readonly Quotable[];
   readonly score: number;
   /** Severity of a wish; 0 for praise. */
   readonly severity: number;
-  /** Quality that all pieces name. */
+  /** Quality that all segments name. */
   readonly quality?: string;
   /** Name of at most four words. */
   readonly name?: string;
@@ -48,26 +48,26 @@ const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 const MAX_COMPARED_PER_ANSWER = 3;
 /** Maximum claims per side. */
 const MAX_CLAIMS_PER_SIDE = 12;
-/** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
+/** Maximum quotes of one person and of one answer, except in severe wishes and short answers. */
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
-const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
+const maxSevereQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
 /** In a self-assessment, the answer about one's strengths lists several. */
 const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
-/** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
-const MIN_GRAVE_SEVERITY = 1;
+/** Minimum severity of a severe wish: a plea, or a complaint with its consequence. */
+const MIN_SEVERE = 1;
 
 /** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
-function sideKeyOf({ piece, side }: SalientSentence): string {
-  return `${side} ${piece.answerIndex}`;
+function sideKeyOf({ segment, side }: SalientSentence): string {
+  return `${side} ${segment.answerIndex}`;
 }
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
-function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
-  return kind === insightKinds.selfAssessment ? String(piece.answerIndex) : piece.person;
+function speakerOf(kind: InsightKind, { segment }: Pick<SalientSentence, "segment">): string {
+  return kind === insightKinds.selfAssessment ? String(segment.answerIndex) : segment.person;
 }
 
 /**
- * Returns the claims of both sides, those of most people first, then the most severe. Pieces of several people that
+ * Returns the claims of both sides, those of most people first, then the most severe. Segments of several people that
  * agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
@@ -83,16 +83,16 @@ export async function claimsOf(
     return count <= MAX_COMPARED_PER_ANSWER;
   });
   const similarityOf = await textSimilarity(
-    compared.map(({ piece }) => piece.text),
+    compared.map(({ segment }) => segment.text),
     embedder,
   );
   const agree = (one: SalientSentence, other: SalientSentence): boolean => {
-    const similarity = similarityOf(one.piece.text, other.piece.text);
-    const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
+    const similarity = similarityOf(one.segment.text, other.segment.text);
+    const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
-    const isOther = isMarked(one.piece) || (one.side === "wish" && areUnrelated(mine, theirs));
+    const isOther = isMarked(one.segment) || (one.side === "wish" && areUnrelated(mine, theirs));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
   const groups = [
@@ -126,15 +126,15 @@ function withoutEmptyPraise(
   claims: readonly ClaimWithoutCounterEvidence[],
   { names }: OwnerReference,
 ): ClaimWithoutCounterEvidence[] {
-  const isEmpty = ({ side, pieces: [first, ...more] }: ClaimWithoutCounterEvidence) =>
+  const isEmpty = ({ side, segments: [first, ...more] }: ClaimWithoutCounterEvidence) =>
     side === "strength" && first !== undefined && more.length === 0 && isGeneralPraise(first, names);
   const people = new Set(
     claims.flatMap((claim) =>
-      claim.side === "wish" || isEmpty(claim) ? [] : claim.pieces.map(({ person }) => person),
+      claim.side === "wish" || isEmpty(claim) ? [] : claim.segments.map(({ person }) => person),
     ),
   );
   return claims.filter((claim) => {
-    const { person = "" } = claim.pieces[0] ?? {};
+    const { person = "" } = claim.segments[0] ?? {};
     if (!isEmpty(claim)) return true;
     if (people.has(person)) return false;
     people.add(person);
@@ -153,9 +153,9 @@ function withoutNamesakes(
     const namesake = merged[index];
     if (namesake === undefined) merged.push(claim);
     else {
-      const speakers = new Set(namesake.pieces.map((piece) => speakerOf(kind, { piece })));
-      const others = claim.pieces.filter((piece) => !speakers.has(speakerOf(kind, { piece })));
-      merged[index] = { ...namesake, pieces: [...namesake.pieces, ...others] };
+      const speakers = new Set(namesake.segments.map((segment) => speakerOf(kind, { segment })));
+      const others = claim.segments.filter((segment) => !speakers.has(speakerOf(kind, { segment })));
+      merged[index] = { ...namesake, segments: [...namesake.segments, ...others] };
     }
   }
   return merged.toSorted(byImportance);
@@ -163,7 +163,7 @@ function withoutNamesakes(
 
 /** Orders claims of most people first, then the most severe. */
 function byImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
-  return b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score;
+  return b.segments.length - a.segments.length || b.severity - a.severity || b.score - a.score;
 }
 
 function nameOfClaim(
@@ -171,17 +171,19 @@ function nameOfClaim(
   statements: readonly Statement[],
   owner: OwnerReference,
 ): Pick<QuotedClaim, "name"> {
-  const stances = claim.pieces.map((piece) =>
-    statements.flatMap((one) =>
-      one.side === claim.side && one.stance !== undefined && isPartOf(one.piece, piece) ? [one.stance] : [],
+  const stances = claim.segments.map((segment) =>
+    statements.flatMap((statement) =>
+      statement.side === claim.side && statement.stance !== undefined && isPartOf(statement.segment, segment)
+        ? [statement.stance]
+        : [],
     ),
   );
   const name = claimNameOf(claim, stances, owner);
   return name === undefined ? {} : { name };
 }
 
-function isPartOf(part: Quotable, piece: Quotable): boolean {
-  return part.answerIndex === piece.answerIndex && piece.start <= part.start && part.end <= piece.end;
+function isPartOf(part: Quotable, segment: Quotable): boolean {
+  return part.answerIndex === segment.answerIndex && segment.start <= part.start && part.end <= segment.end;
 }
 
 /** Counts the quotes of each person and answer, and notes which sentences claims show. */
@@ -189,7 +191,7 @@ class QuoteLedger {
   /** Quotes by answer and side, and by person and side. */
   private readonly counts = new Map<string, number>();
   private readonly shownPlaces = new Set<string>();
-  private readonly quotedPieces: Quotable[] = [];
+  private readonly quotedSegments: Quotable[] = [];
 
   constructor(private readonly kind: InsightKind) {}
 
@@ -201,29 +203,29 @@ class QuoteLedger {
     );
   }
 
-  isShown({ piece }: SalientSentence): boolean {
-    return this.shownPlaces.has(placeOf(piece));
+  isShown({ segment }: SalientSentence): boolean {
+    return this.shownPlaces.has(placeOf(segment));
   }
 
-  /** Whether a quote has words of the piece. */
-  hasWordsOf(piece: Quotable): boolean {
-    return this.quotedPieces.some((quoted) => isOfSameWords(quoted, piece));
+  /** Whether a quote has words of the segment. */
+  hasWordsOf(segment: Quotable): boolean {
+    return this.quotedSegments.some((quoted) => isOfSameWords(quoted, segment));
   }
 
   /** Marks the sentences of one claim as quoted. */
   markQuoted(sentences: readonly SalientSentence[]): void {
     for (const sentence of sentences) {
-      this.quotedPieces.push(sentence.piece);
+      this.quotedSegments.push(sentence.segment);
       this.increment(sideKeyOf(sentence));
       // A claim of several people does not count for one person.
       if (sentences.length === 1) this.increment(this.speakerKeyOf(sentence));
     }
-    this.markShown(sentences.map(({ piece }) => piece));
+    this.markShown(sentences.map(({ segment }) => segment));
   }
 
-  /** Marks pieces as shown that are no quotes of their own. */
-  markShown(pieces: readonly Quotable[]): void {
-    for (const piece of pieces) this.shownPlaces.add(placeOf(piece));
+  /** Marks segments as shown that are no quotes of their own. */
+  markShown(segments: readonly Quotable[]): void {
+    for (const segment of segments) this.shownPlaces.add(placeOf(segment));
   }
 
   private countOf(key: string): number {
@@ -254,35 +256,41 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
   for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
-    const isAgreed = isExplicit || members.filter((one) => !ledger.isShown(one)).length > 1;
-    const quotable = isAgreed ? members : members.filter((one) => ledger.isFree(one));
+    const isAgreed = isExplicit || members.filter((member) => !ledger.isShown(member)).length > 1;
+    const quotable = isAgreed ? members : members.filter((member) => ledger.isFree(member));
     const [first] = quotable;
-    if (first === undefined || quotable.every((one) => ledger.isShown(one))) continue;
+    if (first === undefined || quotable.every((member) => ledger.isShown(member))) continue;
     const isAlone = quotable.length === 1 && (first.isOfShortAnswer === true || isExplicit);
-    if (isAlone && ledger.hasWordsOf(first.piece)) continue;
+    if (isAlone && ledger.hasWordsOf(first.segment)) continue;
     ledger.markQuoted(quotable);
     ledger.markShown(repeated);
-    const pieces = quotable.map(({ piece }) => piece);
+    const segments = quotable.map(({ segment }) => segment);
     const { side, score } = first;
-    claims.push({ side, pieces, score, severity: severityIn(quotable), ...(quality === undefined ? {} : { quality }) });
+    claims.push({
+      side,
+      segments,
+      score,
+      severity: severityIn(quotable),
+      ...(quality === undefined ? {} : { quality }),
+    });
   }
   return claims;
 }
 
-function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
+function quoteLimitOf(kind: InsightKind, { segment, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
   // All prompts ask for strengths, so that one answer may have all faults.
   if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
-  if (isOwnStrength && strengthsQuestionPattern.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
+  if (isOwnStrength && strengthsQuestionPattern.test(segment.questionText) && !hasUnresolvedPronoun(segment.words))
     return maxListedQuotes;
-  return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
+  return isOfShortAnswer === true || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
 }
 
 function isOfSameWords(one: Quotable, other: Quotable): boolean {
   return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
-/** Returns the severity of the gravest sentence. */
+/** Returns the severity of the most severe sentence. */
 function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }
@@ -305,8 +313,8 @@ function groupAround(
 }
 
 /** Returns two words or more that a second person uses in the same order; null where the words differ. */
-export function sharedWording(pieces: readonly Piece[]): string | null {
-  const [first, ...others] = pieces;
+export function sharedWording(segments: readonly Segment[]): string | null {
+  const [first, ...others] = segments;
   if (first === undefined) return null;
   const rest = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
   for (const length of [4, 3, 2]) {
@@ -316,7 +324,7 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       if (opening === undefined || closing === undefined) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
-      if (overlapsRelativeClause(run, pieces)) return null;
+      if (overlapsRelativeClause(run, segments)) return null;
       if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
     }

@@ -8,7 +8,7 @@ import type { SalientSentence } from "../feedback/statement";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
 import { isDangling, isStopWord } from "../text/stopWords";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
@@ -47,7 +47,7 @@ const MIN_CUT_HABIT_WORDS = 4;
 interface Phrase {
   readonly text: string;
   readonly key: string;
-  readonly piece: Quotable;
+  readonly segment: Quotable;
   readonly words: readonly Word[];
 }
 
@@ -55,25 +55,27 @@ interface Phrase {
 export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
   const { names } = owner;
   return (["strength", "wish"] as const).flatMap((side) => {
-    const pieces = salient.filter((sentence) => sentence.side === side).map(({ piece }) => piece);
-    const shared = sharedRuns(pieces, names);
-    const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
-    const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
-    const namedPhrases = pieces.flatMap((piece) => namedIn(piece, owner, side));
-    const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
+    const segments = salient.filter((sentence) => sentence.side === side).map(({ segment }) => segment);
+    const shared = sharedRuns(segments, names);
+    const qualities = segments.flatMap((segment) => qualitiesIn(segment, names).slice(0, 1));
+    const habits = side === "wish" ? [] : segments.flatMap((segment) => habitsIn(segment, owner).slice(0, 1));
+    const namedPhrases = segments.flatMap((segment) => namedIn(segment, owner, side));
+    const wished = side === "wish" ? segments.flatMap((segment) => wishedIn(segment, owner).slice(0, 1)) : [];
     const phrasesByKey = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
-      if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
+      if (isDeniedByRelativeClause(phrase.words, phrase.segment)) continue;
       const similarKey = [...phrasesByKey.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
       const group = phrasesByKey.get(similarKey ?? phrase.key) ?? [];
-      if (group.every(({ piece }) => piece !== phrase.piece))
+      if (group.every(({ segment }) => segment !== phrase.segment))
         phrasesByKey.set(similarKey ?? phrase.key, [...group, phrase]);
     }
-    const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
+    const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ segment }) => segment.person)).size;
     return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
-        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => toQuote(piece)) })),
+        phrases
+          .slice(0, 1)
+          .map(({ text }) => ({ text, side, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
       );
   });
 }
@@ -92,29 +94,29 @@ function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
 const toQuote = ({ answerIndex, text }: Quotable) => ({ answerIndex, text });
 
 /** Returns runs of two to four words that two people write, without stop words at their ends. */
-function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
+function sharedRuns(segments: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
   const runs = new Map<string, Phrase[]>();
-  for (const piece of pieces) {
+  for (const segment of segments) {
     for (const length of [4, 3, 2]) {
-      for (let index = 0; index + length <= piece.words.length; index += 1) {
-        const words = piece.words.slice(index, index + length);
+      for (let index = 0; index + length <= segment.words.length; index += 1) {
+        const words = segment.words.slice(index, index + length);
         if (
           !isPhrase(words, names) ||
-          overlapsRelativeClause(words, [piece]) ||
+          overlapsRelativeClause(words, [segment]) ||
           !words.some(({ tags }) => tags.has("Noun"))
         )
           continue;
-        const phrase = phraseOf(piece, words);
+        const phrase = phraseOf(segment, words);
         runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
       }
     }
   }
-  return [...runs.values()].filter((run) => new Set(run.map(({ piece }) => piece.person)).size > 1).flat();
+  return [...runs.values()].filter((run) => new Set(run.map(({ segment }) => segment.person)).size > 1).flat();
 }
 
-/** Returns qualities that the piece names, the longest first. */
-function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
-  const { words } = piece;
+/** Returns qualities that the segment names, the longest first. */
+function qualitiesIn(segment: Quotable, names: ReadonlySet<string>): Phrase[] {
+  const { words } = segment;
   const nounPhrases: Phrase[] = [];
   words.forEach((word, index) => {
     if (!word.tags.has("Noun") || !qualityNounPattern.test(word.lower)) return;
@@ -124,7 +126,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     const isFor = /^an?$/.test(opening?.lower ?? "") && words[index + 1]?.lower === "for";
     const owned = isFor || (opening !== undefined && possessives.includes(opening.lower));
     const is = opening !== undefined && copulas.includes(opening.lower);
-    const to = complementEnd(piece, index);
+    const to = complementEnd(segment, index);
     if (from === index && to === index) return;
     if (from === index && !owned && !is) return;
     const modifiers = words.slice(from, index);
@@ -136,29 +138,29 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     )
       return;
     const run = words.slice(from, to + 1);
-    if (run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(piece, run));
+    if (run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(segment, run));
   });
   return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
-function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
+function namedIn(segment: Quotable, owner: OwnerReference, side: Side): Phrase[] {
   if (side === "wish") return [];
-  return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
-    const index = piece.words.indexOf(word);
-    const to = complementEnd(piece, index);
-    const run = piece.words.slice(index, to + 1);
-    return to > index && isPlain(run, owner.names) ? [phraseOf(piece, run)] : [];
+  return qualitiesOf(segment, owner, side).flatMap(({ word }) => {
+    const index = segment.words.indexOf(word);
+    const to = complementEnd(segment, index);
+    const run = segment.words.slice(index, to + 1);
+    return to > index && isPlain(run, owner.names) ? [phraseOf(segment, run)] : [];
   });
 }
 
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
-function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
-  const { words } = piece;
+function wishedIn(segment: Quotable, owner: OwnerReference): Phrase[] {
+  const { words } = segment;
   return words.flatMap(({ lower }, index) => {
     const subject = words[index - 1];
     const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
-    const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
+    const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(segment) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
     const next = rest[last + 1];
@@ -171,8 +173,8 @@ function wishedIn(piece: Quotable, owner: OwnerReference): Phrase[] {
       isPlain(run, owner.names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
-      isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
-    return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(piece, run)] : [];
+      isParticle && (segment.words[from + last + 2] !== undefined || !segment.isSentenceEnd) && !isEndOf(segment, next);
+    return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(segment, run)] : [];
   });
 }
 
@@ -184,13 +186,13 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 }
 
 /** Returns predicates of the owner in the present tense, or with "never" or "always". */
-function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
-  return piece.words.flatMap(({ lower }, index) => {
+function habitsIn(segment: Quotable, owner: OwnerReference): Phrase[] {
+  return segment.words.flatMap(({ lower }, index) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
-    const before = piece.words[index - 1]?.lower ?? "";
+    const before = segment.words[index - 1]?.lower ?? "";
     // "Before I open the editor" is a time, and "what I think in meetings" an object.
     if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
-    const predicate = predicateAfter(piece, index);
+    const predicate = predicateAfter(segment, index);
     // The phrase of "has never once lied" begins with "never".
     const skipped = continuityAdverbs.has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
@@ -199,7 +201,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
       .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
       .filter((part) => part.length === run.length || part.length >= MIN_CUT_HABIT_WORDS)
       .findLast((part) => isHabit(part, lower, owner.names));
-    return whole === undefined ? [] : [phraseOf(piece, whole)];
+    return whole === undefined ? [] : [phraseOf(segment, whole)];
   });
 }
 
@@ -227,7 +229,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
 /** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */
 const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("Verb") && !tags.has("Noun");
 
-/** Returns the words up to the clause's end; none where the piece ends within it. */
+/** Returns the words up to the clause's end; none where the segment ends within it. */
 function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject: number): readonly Word[] {
   for (let index = subject + 1; index < words.length; index += 1) {
     const [word, next] = [words[index], words[index + 1]];
@@ -283,10 +285,10 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
   return adjacent && plain && !pointed && !roleNounPattern.test(words.map(({ text }) => text).join(" "));
 }
 
-function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
+function phraseOf(segment: Quotable, words: readonly Word[]): Phrase {
   const [first, last] = [words[0], words.at(-1)];
-  const text = piece.text.slice((first?.start ?? 0) - piece.start, (last?.end ?? 0) - piece.start);
-  return { text, key: words.map(({ stem }) => stem).join(" "), piece, words };
+  const text = segment.text.slice((first?.start ?? 0) - segment.start, (last?.end ?? 0) - segment.start);
+  return { text, key: words.map(({ stem }) => stem).join(" "), segment, words };
 }
 
 function isModifier(word: Word | undefined): boolean {

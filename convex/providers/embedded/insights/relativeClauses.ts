@@ -1,6 +1,6 @@
 /** No name or phrase of a claim ends before a relative clause: "made a plan nobody believed in" would be "made a plan". */
 import { isForeign } from "../text/isForeign";
-import type { Piece } from "../text/quotablePieces";
+import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
   relativePronouns,
@@ -13,22 +13,22 @@ import {
   denyingClausePattern,
 } from "./relativeClauseWords";
 
-/** The language of a piece is found once, since it is needed for each word and each name of a claim. */
-const foreignPieces = new WeakMap<Piece, boolean>();
+/** The language of a segment is found once, since it is needed for each word and each name of a claim. */
+const foreignSegments = new WeakMap<Segment, boolean>();
 
-function isForeignPiece(piece: Piece): boolean {
-  const known = foreignPieces.get(piece) ?? isForeign(piece.text);
-  foreignPieces.set(piece, known);
+function isForeignSegment(segment: Segment): boolean {
+  const known = foreignSegments.get(segment) ?? isForeign(segment.text);
+  foreignSegments.set(segment, known);
   return known;
 }
 
-/** Whether a relative clause begins at a word of the piece. */
-function beginsRelative(piece: Piece, at: number): boolean {
-  const [before, word, next, third] = [piece.words[at - 1], ...piece.words.slice(at, at + 3)];
+/** Whether a relative clause begins at a word of the segment. */
+function beginsRelative(segment: Segment, at: number): boolean {
+  const [before, word, next, third] = [segment.words[at - 1], ...segment.words.slice(at, at + 3)];
   if (before === undefined || word === undefined) return false;
-  const gap = piece.text.slice(before.end - piece.start, word.start - piece.start);
+  const gap = segment.text.slice(before.end - segment.start, word.start - segment.start);
   if (!/^\s*,?\s*$/u.test(gap)) return false;
-  if (isForeignPiece(piece)) return beginsForeignRelative(piece, at, { isAfterComma: gap.includes(",") });
+  if (isForeignSegment(segment)) return beginsForeignRelative(segment, at, { isAfterComma: gap.includes(",") });
   if (!before.tags.has("Noun")) return false;
   if (relativePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
@@ -39,7 +39,7 @@ function beginsRelative(piece: Piece, at: number): boolean {
 }
 
 function beginsForeignRelative(
-  { words }: Piece,
+  { words }: Segment,
   at: number,
   { isAfterComma }: { readonly isAfterComma: boolean },
 ): boolean {
@@ -52,46 +52,46 @@ function beginsForeignRelative(
   );
 }
 
-/** Whether one of the pieces has the words just before a relative clause or its pronoun, or as its first ones. */
-export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], pieces: readonly Piece[]): boolean {
+/** Whether one of the segments has the words just before a relative clause or its pronoun, or as its first ones. */
+export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], segments: readonly Segment[]): boolean {
   const stems = words.map(({ stem }) => stem);
-  return pieces.some((piece) =>
-    startsOf(stems, piece).some((at) =>
-      [at, at + stems.length - 1, at + stems.length].some((place) => beginsRelative(piece, place)),
+  return segments.some((segment) =>
+    startsOf(stems, segment).some((at) =>
+      [at, at + stems.length - 1, at + stems.length].some((place) => beginsRelative(segment, place)),
     ),
   );
 }
 
-/** Whether one of the pieces has a relative clause in the words, or next to them. */
-export function overlapsRelativeClause(words: readonly Word[], pieces: readonly Piece[]): boolean {
+/** Whether one of the segments has a relative clause in the words, or next to them. */
+export function overlapsRelativeClause(words: readonly Word[], segments: readonly Segment[]): boolean {
   return (
-    isNextToRelativeClause(words, pieces) ||
-    words.some((_, index) => isNextToRelativeClause(words.slice(index), pieces))
+    isNextToRelativeClause(words, segments) ||
+    words.some((_, index) => isNextToRelativeClause(words.slice(index), segments))
   );
 }
 
 /** Whether a name of these words leaves out a part of a relative clause, or all of it. */
-export function cutsRelativeClause(words: readonly Word[], pieces: readonly Piece[]): boolean {
-  if (isNextToRelativeClause(words, pieces)) return true;
+export function cutsRelativeClause(words: readonly Word[], segments: readonly Segment[]): boolean {
+  if (isNextToRelativeClause(words, segments)) return true;
   const stems = words.map(({ stem }) => stem);
-  const isEnd = pieces.some((piece) => startsOf(stems, piece).includes(piece.words.length - stems.length));
-  return !isEnd && overlapsRelativeClause(words, pieces);
+  const isEnd = segments.some((segment) => startsOf(stems, segment).includes(segment.words.length - stems.length));
+  return !isEnd && overlapsRelativeClause(words, segments);
 }
 
-/** Returns each index at which the piece has the words in this order. */
-function startsOf(stems: readonly string[], { words }: Piece): number[] {
+/** Returns each index at which the segment has the words in this order. */
+function startsOf(stems: readonly string[], { words }: Segment): number[] {
   return words.flatMap((_, index) =>
     stems.every((stem, place) => words[index + place]?.stem === stem) ? [index] : [],
   );
 }
 
-/** Whether the relative clause after these words of the piece denies something. */
-export function isDeniedByRelativeClause(words: readonly Word[], piece: Piece): boolean {
+/** Whether the relative clause after these words of the segment denies something. */
+export function isDeniedByRelativeClause(words: readonly Word[], segment: Segment): boolean {
   const last = words.at(-1);
-  const index = piece.words.findIndex(({ start }) => start === last?.start);
+  const index = segment.words.findIndex(({ start }) => start === last?.start);
   return (
     last !== undefined &&
-    beginsRelative(piece, index + 1) &&
-    denyingClausePattern.test(piece.text.slice(last.end - piece.start))
+    beginsRelative(segment, index + 1) &&
+    denyingClausePattern.test(segment.text.slice(last.end - segment.start))
   );
 }

@@ -1,6 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
   politeWords,
@@ -22,22 +22,22 @@ import {
  * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
  * of it would be cut off, or the rest of the sentence is no separate clause.
  */
-export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
-  const sentences = wordsBySentence(piece);
+export function wholeStatementIn(segment: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
+  const sentences = wordsBySentence(segment);
   // A request is preferred to its reason.
-  const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
+  const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;
   const sentence = request ?? sentences[0] ?? [];
-  const isCutBefore = sentence === sentences[0] && !piece.isSentenceStart;
-  const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
+  const isCutBefore = sentence === sentences[0] && !segment.isSentenceStart;
+  const isCutAfter = sentence === sentences.at(-1) && !segment.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
-  const end = rest.findIndex((_, index) => index > 0 && isBreak(piece, rest, index, owner));
+  const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
   const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
   if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
   // "You do not interrupt" without its subject is an order.
   if (side === "strength" && imperativeAuxiliaries.has(clause[0]?.lower ?? "")) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
-  if (isHeading(piece, rest[end - 1], rest[end])) return [];
+  if (isHeading(segment, rest[end - 1], rest[end])) return [];
   // One event of a story shows no habit.
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
@@ -56,13 +56,13 @@ function withoutFillers(clause: readonly Word[]): readonly Word[] {
   return clause.slice(0, last + 1);
 }
 
-function isHeading(piece: Quotable, before: Word | undefined, word: Word | undefined): boolean {
-  return before !== undefined && word !== undefined && textBetween(piece, before, word).includes(":");
+function isHeading(segment: Quotable, before: Word | undefined, word: Word | undefined): boolean {
+  return before !== undefined && word !== undefined && textBetween(segment, before, word).includes(":");
 }
 
-/** Returns the words of each sentence of a piece. */
-export function wordsBySentence(piece: Quotable): Word[][] {
-  return splitWordsBefore(piece.words, (word, before) => /[.!?\n]/u.test(textBetween(piece, before, word)));
+/** Returns the words of each sentence of a segment. */
+export function wordsBySentence(segment: Quotable): Word[][] {
+  return splitWordsBefore(segment.words, (word, before) => /[.!?\n]/u.test(textBetween(segment, before, word)));
 }
 
 /** Returns the text between two words. */
@@ -98,10 +98,10 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** Whether a mark, or "and" before another clause, is there: "bread and butter" is one thing. */
-function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
+function isBreak(segment: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
   const [before, word] = words.slice(at - 1, at + 1);
   if (before === undefined || word === undefined) return false;
-  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(piece, before, word))) return true;
+  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(segment, before, word))) return true;
   // "Now and then" is one time.
   if (before.lower === "now" && word.lower === "and") return false;
   return coordinatingConjunctions.has(word.lower) && isClause(words.slice(at), owner);

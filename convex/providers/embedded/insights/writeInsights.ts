@@ -11,7 +11,7 @@ import { mostSpokenFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
 import { withoutJoke } from "../feedback/explicitWish";
 import { keyPhrases } from "./keyPhrases";
-import type { Quotable } from "../text/quotablePieces";
+import type { Quotable } from "../text/quotableSegments";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
 
@@ -53,15 +53,15 @@ function foreignIn(
   claims: readonly QuotedClaim[],
 ): Pick<InsightDraft, "foreign" | "byQuestion"> {
   const compared = new Set(
-    [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answerIndex])),
+    [...statements, ...mentions].flatMap(({ stance, segment }) => (stance === undefined ? [] : [segment.answerIndex])),
   );
   const alone = new Set<number>();
-  for (const { pieces } of claims) {
-    for (const { answerIndex } of pieces) (pieces.length > 1 ? compared : alone).add(answerIndex);
+  for (const { segments } of claims) {
+    for (const { answerIndex } of segments) (segments.length > 1 ? compared : alone).add(answerIndex);
   }
-  const left = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
-  const byQuestion = left.filter((at) => alone.has(at)).length;
-  const foreign = left.length - byQuestion;
+  const uncompared = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
+  const byQuestion = uncompared.filter((at) => alone.has(at)).length;
+  const foreign = uncompared.length - byQuestion;
   return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
 }
 
@@ -72,15 +72,16 @@ function isNotEnglish(text: string): boolean {
 
 /** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
 function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
-  const { side, pieces, counterEvidence, name } = claim;
+  const { side, segments, counterEvidence, name } = claim;
   const inEarnest = (text: string) => (side === "strength" ? withoutJoke(text) : text);
-  // Two answers of a batch may be one person's.
-  const isCounted = pieces.length > 1 && pieces.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
+  // Two answers of a group may be one person's.
+  const isCounted =
+    segments.length > 1 && segments.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
   return {
-    title: titleOf(claim) ?? inEarnest(mostSpokenFirst(pieces)[0]?.text ?? ""),
+    title: titleOf(claim) ?? inEarnest(mostSpokenFirst(segments)[0]?.text ?? ""),
     ...(name === undefined ? {} : { name }),
-    description: isCounted ? describeCount(kind, pieces.length) : "",
-    evidence: pieces.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
+    description: isCounted ? describeCount(kind, segments.length) : "",
+    evidence: segments.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
     ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
   };
 }
@@ -90,8 +91,8 @@ function quoteOf({ answerIndex, text }: Quotable): DraftQuote {
 }
 
 /** Returns null where people's words don't agree. */
-function titleOf({ side, pieces, quality }: QuotedClaim): string | null {
-  const wording = pieces.length < 2 ? null : sharedWording(pieces);
+function titleOf({ side, segments, quality }: QuotedClaim): string | null {
+  const wording = segments.length < 2 ? null : sharedWording(segments);
   // A quality alone does not show that it is wished for.
   const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
   const words = isNamed ? quality : wording;

@@ -1,6 +1,6 @@
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { type Piece, quotablesIn, isWholeSentence } from "../text/quotablePieces";
+import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isLightWord } from "../concepts/propositions";
@@ -22,19 +22,22 @@ const disputePattern =
  * Returns each own sentence that another person disputes in the same words, as in "“on the floor every day”, my foot".
  * With it are the sentences of answers about change that dispute it.
  */
-export function contestedPhrases(ownPieces: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
+export function contestedPhrases(
+  ownSegments: readonly Segment[],
+  answers: readonly SourceAnswer[],
+): JohariThemeDraft[] {
   const about = answers.flatMap((answer, index) =>
     sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
-  return ownPieces.flatMap(({ answerIndex, text, words }) => {
+  return ownSegments.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about
-      .filter((one) => phrases.some((phrase) => one.phrases.has(phrase)))
-      .flatMap((one) => quotablesIn(one.answer, one.at))
-      .filter((piece) => isWholeSentence(piece) && isFitToQuote(piece) && isDisputing(piece, phrases))
+      .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
+      .flatMap((other) => quotablesIn(other.answer, other.at))
+      .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;
     if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
@@ -43,14 +46,14 @@ export function contestedPhrases(ownPieces: readonly Piece[], answers: readonly 
         label: first.text,
         side: "wish" as const,
         self: [{ answerIndex, text }],
-        others: others.map((piece) => ({ answerIndex: piece.answerIndex, text: piece.text })),
+        others: others.map((segment) => ({ answerIndex: segment.answerIndex, text: segment.text })),
         people: others.length,
       },
     ];
   });
 }
 
-function isDisputing({ words, text }: Piece, phrases: readonly string[]): boolean {
+function isDisputing({ words, text }: Segment, phrases: readonly string[]): boolean {
   return disputePattern.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
 }
 

@@ -19,7 +19,7 @@ import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
-import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
 import { type Side, sideOfQuestion } from "../text/sideOfQuestion";
@@ -37,7 +37,7 @@ const MIN_SIMILARITY = 0.5;
 const KIND = insightKinds.selfAssessment;
 
 interface Pair {
-  readonly piece: Quotable;
+  readonly segment: Quotable;
   readonly claim: OthersClaim;
   readonly side: Side;
 }
@@ -70,12 +70,14 @@ export async function drawJohari(
     similarPairs,
   );
   const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = ownStrengths.filter(({ piece }) => !pairedQuotes.some((quote) => areOverlapping(quote, piece)));
+  const unpaired = ownStrengths.filter(({ segment }) => !pairedQuotes.some((quote) => areOverlapping(quote, segment)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
   const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
   const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
-    ownStrengths.flatMap(({ piece }) => (shownQuotes.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
+    ownStrengths.flatMap(({ segment }) =>
+      shownQuotes.some((quote) => areOverlapping(quote, segment)) ? [] : [segment],
+    ),
     others,
   );
   const otherwise = [...contradicted, ...contested];
@@ -97,14 +99,14 @@ async function pairsBySimilarity(
   embedder: Embedder,
 ): Promise<Pair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
-  const similarityOf = await textSimilarity([...ownSentences.map(({ piece }) => piece.text), ...others], embedder);
+  const similarityOf = await textSimilarity([...ownSentences.map(({ segment }) => segment.text), ...others], embedder);
   return ownSentences
-    .flatMap(({ piece }) =>
+    .flatMap(({ segment }) =>
       strengths.map((claim) => {
         const texts = claim.evidence.map(({ text }) => text);
-        const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(piece.text, text));
-        const similarity = isOther ? 0 : Math.max(...texts.map((text) => similarityOf(piece.text, text)));
-        return { piece, claim, side: "strength" as const, similarity };
+        const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(segment.text, text));
+        const similarity = isOther ? 0 : Math.max(...texts.map((text) => similarityOf(segment.text, text)));
+        return { segment, claim, side: "strength" as const, similarity };
       }),
     )
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
@@ -122,28 +124,32 @@ function pairsByQuality(
   return claims.flatMap((claim, index) =>
     statements
       .filter((own) => own.side === side && said[index]?.some((other) => sayTheSame(own, other)) === true)
-      .map(({ piece }) => ({ piece, claim, side })),
+      .map(({ segment }) => ({ segment, claim, side })),
   );
 }
 
 /** Pairs own sentences with claims of which a quote says the same in other words. */
 function pairsByWords(
   side: Side,
-  own: readonly { readonly piece: Quotable }[],
+  own: readonly { readonly segment: Quotable }[],
   claims: readonly OthersClaim[],
 ): Pair[] {
   return claims.flatMap((claim) => {
-    const pieces = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+    const segments = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
-      .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
-      .map(({ piece }) => ({ piece, claim, side }));
+      .filter(({ segment }) => segments.some((other) => isAlike(segment, other)))
+      .map(({ segment }) => ({ segment, claim, side }));
   });
 }
 
 /** Pairs own sentences with claims whose name they contain. */
-function pairsByName(side: Side, claims: readonly OthersClaim[], own: readonly { readonly piece: Quotable }[]): Pair[] {
+function pairsByName(
+  side: Side,
+  claims: readonly OthersClaim[],
+  own: readonly { readonly segment: Quotable }[],
+): Pair[] {
   return claims.flatMap((claim) =>
-    own.filter(({ piece }) => namesTopic(piece, claim)).map(({ piece }) => ({ piece, claim, side })),
+    own.filter(({ segment }) => namesTopic(segment, claim)).map(({ segment }) => ({ segment, claim, side })),
   );
 }
 
@@ -152,17 +158,18 @@ function themesOfPairs(
   pairs: readonly Pair[],
   similarPairs: readonly Pair[],
 ): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersClaim> } {
-  const usedPieces = new Set<Quotable>();
+  const usedSegments = new Set<Quotable>();
   const paired = new Set<OthersClaim>();
   const themes: JohariThemeDraft[] = [];
-  for (const { piece, claim, side } of pairs) {
-    if (usedPieces.has(piece) || paired.has(claim)) continue;
+  for (const { segment, claim, side } of pairs) {
+    if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
-    const isSimilar = similarPairs.some((pair) => pair.piece === piece && pair.claim === claim);
-    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
-    usedPieces.add(piece);
+    const isSimilar = similarPairs.some((pair) => pair.segment === segment && pair.claim === claim);
+    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, segment))))
+      continue;
+    usedSegments.add(segment);
     paired.add(claim);
-    const both = themeOf(claim.title, [{ answerIndex: piece.answerIndex, text: piece.text }], claim);
+    const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
     themes.push(side === "wish" ? { ...both, side } : both);
   }
   return { themes, paired };
@@ -176,10 +183,10 @@ function themesOfOwnerAlone(
 ): JohariThemeDraft[] {
   const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   return own
-    .filter(({ piece }) => !used.has(piece.answerIndex) && used.add(piece.answerIndex))
-    .map(({ piece }) => {
-      const name = nameOfOwnSentence(piece, statements);
-      const alone = themeOf(piece.text, [{ answerIndex: piece.answerIndex, text: piece.text }], null);
+    .filter(({ segment }) => !used.has(segment.answerIndex) && used.add(segment.answerIndex))
+    .map(({ segment }) => {
+      const name = nameOfOwnSentence(segment, statements);
+      const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
       return name === undefined ? alone : { ...alone, name };
     });
 }
@@ -194,23 +201,25 @@ function hasUnmatchedFault(
 ): boolean {
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
-    ({ side, piece }) => side === "wish" && !isHope(piece) && !matched.some((quote) => areOverlapping(quote, piece)),
+    ({ side, segment }) =>
+      side === "wish" && !isHope(segment) && !matched.some((quote) => areOverlapping(quote, segment)),
   );
 }
 
 /** Returns the name of what only the owner wrote. */
-function nameOfOwnSentence(piece: Piece, statements: readonly Statement[]): string | undefined {
-  const stances = statements.flatMap(({ stance, piece: said }) =>
-    stance !== undefined && !stance.isWanted && areOverlapping(said, piece) ? [stance] : [],
+function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): string | undefined {
+  const stances = statements.flatMap(({ stance, segment: said }) =>
+    stance !== undefined && !stance.isWanted && areOverlapping(said, segment) ? [stance] : [],
   );
-  const pieces = quotablesIn({ authorName: "", questionText: "", text: piece.text }, 0).slice(0, 1);
-  return claimNameOf({ side: "strength", pieces }, [stances], selfOwner);
+  const segments = quotablesIn({ authorName: "", questionText: "", text: segment.text }, 0).slice(0, 1);
+  return claimNameOf({ side: "strength", segments }, [stances], selfOwner);
 }
 
 /** Whether both are of one answer and one holds the other. */
-function areOverlapping(quote: Pick<DraftQuote, "answerIndex" | "text">, piece: Piece): boolean {
+function areOverlapping(quote: Pick<DraftQuote, "answerIndex" | "text">, segment: Segment): boolean {
   return (
-    quote.answerIndex === piece.answerIndex && (quote.text.includes(piece.text) || piece.text.includes(quote.text))
+    quote.answerIndex === segment.answerIndex &&
+    (quote.text.includes(segment.text) || segment.text.includes(quote.text))
   );
 }
 
@@ -226,37 +235,40 @@ function themesInOtherAnswers(
   statements: readonly Statement[],
   ownerName: string,
 ): JohariThemeDraft[] {
-  const stems = new Set(ownSentences.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
+  const stems = new Set(ownSentences.flatMap(({ segment }) => segment.words.map(({ stem }) => stem)));
   const concepts = new Set(
     statements.flatMap(({ stance }) => (stance === undefined ? [] : [conceptFamilyOf(stance.concept)])),
   );
   // Reading takes time, and most answers have neither a word nor a concept in common.
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
-  const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : near, ownerName);
-  return ownSentences.flatMap(({ piece }) => {
-    const ownStatements = statements.filter((statement) => areOverlapping(statement.piece, piece));
+  const nearAnswers = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
+  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : nearAnswers, ownerName);
+  return ownSentences.flatMap(({ segment }) => {
+    const ownStatements = statements.filter((statement) => areOverlapping(statement.segment, segment));
     const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) =>
-        ownStatements.some((one) => sayTheSame(one, other)),
+        ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
       ),
-      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
+      ...[...others.sentences, ...others.mentions].filter(
+        (other) => isAlike(segment, other.segment) && !isOfWish(other),
+      ),
     ];
     const quotes = sameStatements.filter(
-      (one, index) => sameStatements.findIndex((other) => other.piece.person === one.piece.person) === index,
+      (statement, index) =>
+        sameStatements.findIndex((other) => other.segment.person === statement.segment.person) === index,
     );
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
     const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
     const side = isWish ? { side: "wish" as const } : {};
-    const named = { side: side.side ?? "strength", pieces: quotes.map((quote) => quote.piece) } as const;
+    const named = { side: side.side ?? "strength", segments: quotes.map((quote) => quote.segment) } as const;
     const name = claimNameOf(named, stances, others.owner);
     return [
       {
-        label: quotes[0]?.piece.text ?? piece.text,
-        self: [{ answerIndex: piece.answerIndex, text: piece.text }],
-        others: quotes.map((quote) => ({ answerIndex: quote.piece.answerIndex, text: quote.piece.text })),
+        label: quotes[0]?.segment.text ?? segment.text,
+        self: [{ answerIndex: segment.answerIndex, text: segment.text }],
+        others: quotes.map((quote) => ({ answerIndex: quote.segment.answerIndex, text: quote.segment.text })),
         people: quotes.length,
         ...(name === undefined ? {} : { name }),
         ...side,
@@ -280,9 +292,9 @@ function sayTheSame(one: Statement, other: Statement | Mention): boolean {
 function isOfWish(other: SalientSentence | Mention): boolean {
   if ("side" in other) return other.side === "wish";
   const isPlain = other.stance === undefined && other.concept === undefined;
-  return isPlain && sideOfQuestion(other.piece.questionText) === "wish";
+  return isPlain && sideOfQuestion(other.segment.questionText) === "wish";
 }
 
-function isAlike(own: Piece, other: Piece): boolean {
+function isAlike(own: Segment, other: Segment): boolean {
   return areParaphrases({ ...propositionOf(own, selfOwner), isComparable: true }, propositionOf(other, selfOwner));
 }

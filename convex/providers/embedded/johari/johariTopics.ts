@@ -2,14 +2,14 @@ import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import { type Piece, quotablesIn } from "../text/quotablePieces";
+import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
 import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
- * Returns the quotes' sentences that hold the name, since the rest of a quote is another topic; whole quotes where none
+ * Returns the quotes' sentences that include the name, since the rest of a quote is another topic; whole quotes where none
  * does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
@@ -18,8 +18,8 @@ export function namingTexts({ name, evidence }: OthersClaim): string[] {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
       ({ isSentenceStart }) => isSentenceStart,
     );
-    const holding = sentences.find(({ words }) => named.length > 0 && holdsAll(named, words));
-    return holding?.text ?? text;
+    const namingSentence = sentences.find(({ words }) => named.length > 0 && includesAll(named, words));
+    return namingSentence?.text ?? text;
   });
 }
 
@@ -27,13 +27,13 @@ export function namingTexts({ name, evidence }: OthersClaim): string[] {
  * Whether an own sentence has all content words of the claim's name: "plan the rota earlier" names "The rota". A single
  * verb ("Writes it") is too general.
  */
-export function namesTopic(own: Piece, claim: OthersClaim): boolean {
+export function namesTopic(own: Segment, claim: OthersClaim): boolean {
   const named = contentOf(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
-  if (named.length === 0 || isVerb || !holdsAll(named, own.words)) return false;
-  const pieces = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
-  if (named.length === 1 && !hasSense(named, own, pieces)) return false;
-  return !pieces.some((piece) => areOpposed(propositionOf(own, selfOwner), propositionOf(piece, selfOwner)));
+  if (named.length === 0 || isVerb || !includesAll(named, own.words)) return false;
+  const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+  if (named.length === 1 && !hasSense(named, own, segments)) return false;
+  return !segments.some((segment) => areOpposed(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
 }
 
 /** Whether both name concepts and none in common: only the rest of the sentences is near. */
@@ -49,18 +49,18 @@ function familiesIn(text: string): ReadonlySet<string> {
 }
 
 function contentOf(name: string): Word[] {
-  const [piece] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
-  return (piece?.words ?? []).filter((word) => !isLightWord(word));
+  const [segment] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
+  return (segment?.words ?? []).filter((word) => !isLightWord(word));
 }
 
 /** Parts of speech in which one spelling has another sense: "she is correct", "I correct the lists". */
 const senses = ["Verb", "Adjective", "Noun"] as const;
 
 /** Whether the own word is of the same part of speech as in one of the quotes. "Patient" and "patience" are one quality. */
-function hasSense([named]: readonly Word[], own: Piece, pieces: readonly Piece[]): boolean {
+function hasSense([named]: readonly Word[], own: Segment, segments: readonly Segment[]): boolean {
   if (named === undefined) return true;
   const used = (words: readonly Word[]) => words.filter(({ stem }) => stem === named.stem).map(senseOf);
-  const [mine, theirs] = [used(own.words), pieces.flatMap(({ words }) => used(words))];
+  const [mine, theirs] = [used(own.words), segments.flatMap(({ words }) => used(words))];
   if (isKnownQuality(named))
     return own.words.some((word, at) => word.stem === named.stem && !hasOtherSense(word, own.words[at - 1]));
   return theirs.length === 0 || mine.some((sense) => theirs.includes(sense));
@@ -70,6 +70,6 @@ function senseOf({ tags }: Word): string {
   return senses.find((sense) => tags.has(sense)) ?? "";
 }
 
-function holdsAll(named: readonly Word[], words: readonly Word[]): boolean {
+function includesAll(named: readonly Word[], words: readonly Word[]): boolean {
   return named.every(({ stem }) => words.some((word) => word.stem === stem));
 }

@@ -23,25 +23,28 @@ export function selfViewContradictions(
   claims: Claims,
   ownerName: string,
 ): JohariThemeDraft[] {
-  const mine = ownStatements.filter(hasStance);
-  const concepts = new Set(mine.map(({ stance }) => conceptFamilyOf(stance.concept)));
+  const ownStances = ownStatements.filter(hasStance);
+  const concepts = new Set(ownStances.map(({ stance }) => conceptFamilyOf(stance.concept)));
   if (concepts.size === 0) return [];
   // Reading takes time, and most answers name no such concept.
-  const near = answers.map((answer) =>
+  const relevantAnswers = answers.map((answer) =>
     conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
   );
-  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, near, ownerName);
+  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, relevantAnswers, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
-  return mine.flatMap(({ stance, piece }) => {
-    const place = `${piece.answerIndex} ${piece.start}`;
-    const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
+  return ownStances.flatMap(({ stance, segment }) => {
+    const place = `${segment.answerIndex} ${segment.start}`;
+    const against = onePerPerson(others.filter((other) => isOpposite(stance, other.stance)));
     // Who says "She listens, but …" wishes for more.
-    const isAgainst = ({ piece: statement }: Stated) => against.some((one) => one.piece.person === statement.person);
-    const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
+    const isAgainst = ({ segment: statement }: Stated) =>
+      against.some((other) => other.segment.person === statement.person);
+    const alike = onePerPerson(
+      others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isAgainst(other)),
+    );
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);
-    return [themeOf({ answerIndex: piece.answerIndex, text: piece.text }, against, claims)];
+    return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, against, claims)];
   });
 }
 
@@ -55,10 +58,10 @@ function themeOf(
   const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
-      against.some(({ piece }) => piece.answerIndex === quote.answerIndex && quote.text.includes(piece.text)),
+      against.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
     ),
   );
-  const quotes = against.map(({ piece }) => ({ answerIndex: piece.answerIndex, text: piece.text }));
+  const quotes = against.map(({ segment }) => ({ answerIndex: segment.answerIndex, text: segment.text }));
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,
@@ -69,11 +72,11 @@ function themeOf(
   };
 }
 
-function hasStance<T extends Statement | Mention>(one: T): one is T & { readonly stance: Stance } {
-  return one.stance !== undefined;
+function hasStance<T extends Statement | Mention>(statement: T): statement is T & { readonly stance: Stance } {
+  return statement.stance !== undefined;
 }
 
 function onePerPerson(found: readonly Stated[]): Stated[] {
   const people = new Set<string>();
-  return found.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+  return found.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
 }

@@ -1,4 +1,4 @@
-import type { Piece } from "./quotablePieces";
+import type { Segment } from "./quotableSegments";
 import { readSentences, type Word } from "./readText";
 import { type PronounForms, subjectFormsOf, thirdPersonPronouns } from "./functionWords";
 import { verbsToAnybody, personDeterminers, roleNouns } from "./sentenceWords";
@@ -60,13 +60,13 @@ const MIN_THEY_RATIO = 3;
 const FIRST_NAME_WEIGHT = 3;
 
 /** Returns the owner's names and pronouns; the pronoun used most is the owner's. */
-export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerReference {
+export function ownerOf(ownerName: string, segments: Iterable<ReadWords>): OwnerReference {
   const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
   const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
   let hers = tags.has("FemaleName") ? FIRST_NAME_WEIGHT : 0;
   let his = tags.has("MaleName") ? FIRST_NAME_WEIGHT : 0;
   let theirs = 0;
-  for (const { words } of pieces) {
+  for (const { words } of segments) {
     const count = (forms: readonly string[]) => words.filter(({ lower }) => forms.includes(lower)).length;
     hers += count(formsOfShe);
     his += count(formsOfHe);
@@ -181,19 +181,19 @@ function isPlaceOrDate({ tags }: Word): boolean {
 }
 
 /**
- * Returns whether the words before a piece's first pronoun last name another person, by name or by role. Names of the
+ * Returns whether the words before a segment's first pronoun last name another person, by name or by role. Names of the
  * other gender don't count.
  */
 export function otherReferent(
-  piece: Piece,
+  segment: Segment,
   owner: OwnerReference,
   before: readonly ReadWords[],
 ): "name" | "role" | null {
   if (owner.pronouns.has("you")) return null;
-  if (hasOtherGender(piece, owner)) return "name";
-  const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
+  if (hasOtherGender(segment, owner)) return "name";
+  const pronoun = segment.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
-  const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
+  const until = [...earlier, ...segment.words.slice(0, Math.max(2, pronoun))];
   const other = owner.pronouns.has("she") ? "MaleName" : owner.pronouns.has("he") ? "FemaleName" : "";
   for (let index = until.length - 1; index >= 0; index -= 1) {
     const word = until[index];
@@ -209,7 +209,7 @@ export function otherReferent(
 }
 
 /** Whether the only subject pronouns are of the other gender, as "she" where the answers call the owner "he". */
-function hasOtherGender({ words }: Piece, owner: OwnerReference): boolean {
+function hasOtherGender({ words }: Segment, owner: OwnerReference): boolean {
   const { pronouns } = owner;
   if (pronouns.has("she") === pronouns.has("he")) return false;
   const other = new Set(pronouns.has("she") ? formsOfHe : formsOfShe);

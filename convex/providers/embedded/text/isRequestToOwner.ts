@@ -1,12 +1,12 @@
 import { subjectForms } from "./coreference";
-import type { Piece } from "./quotablePieces";
+import type { Segment } from "./quotableSegments";
 import { sideOfQuestion } from "./sideOfQuestion";
 
 /**
  * Whether an imperative in an answer about change is addressed to the owner: "Start on time", "Don't shield me from bad
  * news".
  */
-export function isRequestToOwner({ words, questionText }: Piece): boolean {
+export function isRequestToOwner({ words, questionText }: Segment): boolean {
   const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
   const opening = words[at];
   if (opening === undefined || sideOfQuestion(questionText) !== "wish") return false;

@@ -1,5 +1,5 @@
 /** Owns the questions of sentences that answer one part of a question for both sides. */
-import type { Quotable } from "./quotablePieces";
+import type { Quotable } from "./quotableSegments";
 
 /** Parts of a question for both sides, in words that no typed question has. */
 export const partForSide = {
@@ -9,7 +9,7 @@ export const partForSide = {
   wish: "(Of two) What could they do differently?",
 } as const;
 
-/** Whether the side of a piece is marked by its own words. */
+/** Whether the side of a segment is marked by its own words. */
 export function isMarked({ questionText }: Pick<Quotable, "questionText">): boolean {
   return Object.values<string>(partForSide).includes(questionText);
 }

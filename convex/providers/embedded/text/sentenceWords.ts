@@ -9,7 +9,7 @@ export const subjectWords = new Set(
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
 
-/** Words that are left out at the start of a piece. */
+/** Words that are left out at the start of a segment. */
 export const openingFillers = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );

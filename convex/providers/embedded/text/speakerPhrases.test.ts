@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { quotablesIn } from "./quotablePieces";
+import { quotablesIn } from "./quotableSegments";
 
 const wordsOf = (text: string) => {
-  const [piece] = quotablesIn({ authorName: "You", questionText: "What are your strengths?", text }, 0);
-  return [piece?.text === text, piece?.words.map(({ lower }) => lower).join(" ")];
+  const [segment] = quotablesIn({ authorName: "You", questionText: "What are your strengths?", text }, 0);
+  return [segment?.text === text, segment?.words.map(({ lower }) => lower).join(" ")];
 };
 
 const spoken = [

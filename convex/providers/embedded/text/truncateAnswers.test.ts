@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { truncateAnswers, readLimits, sizeOf } from "./truncateAnswers";
 import type { Embedder } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { piecesIn } from "./quotablePieces";
+import { segmentsIn } from "./quotableSegments";
 import { readSentences } from "./readText";
 import { search } from "../chat/search";
 import { writeInsights } from "../insights/writeInsights";
@@ -69,10 +69,10 @@ describe("the bounds of embedded work", () => {
     expect(compared).toBeLessThanOrEqual(400);
   });
 
-  it("[SEC-21] a sentence that is too long to be quoted is read in pieces", () => {
-    const pieces = piecesIn({ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }, 0);
-    expect(pieces.at(-1)?.text).toBe("She is kind.");
-    for (const { words } of pieces) expect(words.length).toBeLessThanOrEqual(2 * 30);
+  it("[SEC-21] a sentence that is too long to be quoted is read in segments", () => {
+    const segments = segmentsIn({ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }, 0);
+    expect(segments.at(-1)?.text).toBe("She is kind.");
+    for (const { words } of segments) expect(words.length).toBeLessThanOrEqual(2 * 30);
   });
 
   it("[SEC-21] lines that are read together have the same sentences and tags as when read alone", () => {

@@ -51,7 +51,7 @@ export class TransactionImpl implements Transaction {
   constructor(
     readonly state: TransactionState,
     context: TransactionContext,
-    isSystem: boolean,
+    { isSystem = false } = {},
   ) {
     this.#context = context;
     this.#isSystem = isSystem;
@@ -82,7 +82,7 @@ export class TransactionImpl implements Transaction {
   }
 
   asSystem(): TransactionImpl {
-    return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
+    return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, { isSystem: true });
   }
 
   get(id: string, options: DocumentOptions = {}): Document | null {
@@ -95,7 +95,7 @@ export class TransactionImpl implements Transaction {
 
   openQuery(query: QueryJson, options: QueryOptions = {}): QueryStream {
     this.#checkOpen();
-    const source = this.#source(query, options.allowsSystemTables ?? false);
+    const source = this.#source(query, options);
     const [first] = query.operators;
     const expected = first !== undefined && "limit" in first ? first.limit : null;
     return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
@@ -103,12 +103,12 @@ export class TransactionImpl implements Transaction {
 
   page(request: PageRequest, options: QueryOptions = {}): PageResult {
     this.#checkOpen();
-    return readPage(request, this.#source(request.query, options.allowsSystemTables ?? false));
+    return readPage(request, this.#source(request.query, options));
   }
 
   count(table: string): number {
     this.#checkOpen();
-    this.#checkReadable(table, false);
+    this.#checkReadable(table);
     return this.state.count(table);
   }
 
@@ -201,7 +201,7 @@ export class TransactionImpl implements Transaction {
     return new TransactionImpl(
       new TransactionState({ snapshots, allocator, beginTs, isReadOnly: true, beginTime, usage }),
       this.#context,
-      this.#isSystem,
+      { isSystem: this.#isSystem },
     );
   }
 
@@ -215,13 +215,13 @@ export class TransactionImpl implements Transaction {
   #getStored(id: string, options: DocumentOptions): StoredDocument | null {
     const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
-    this.#checkReadable(table.name, options.allowsSystemTables ?? false);
+    this.#checkReadable(table.name, options);
     return this.state.get(table, id, !this.#isSystem);
   }
 
-  #source(query: QueryJson, allowsSystemTables: boolean): PageSource {
+  #source(query: QueryJson, options: QueryOptions): PageSource {
     const names = parseIndexName(query.source);
-    this.#checkReadable(names.table, allowsSystemTables);
+    this.#checkReadable(names.table, options);
     const table = this.state.table(names.table);
     if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
     const index = this.#index(names.table, table, names.index);
@@ -326,7 +326,7 @@ export class TransactionImpl implements Transaction {
     return table;
   }
 
-  #checkReadable(table: string, allowsSystemTables: boolean): void {
+  #checkReadable(table: string, { allowsSystemTables = false }: QueryOptions = {}): void {
     if (this.#isSystem) return;
     if (!table.startsWith("_")) {
       if (!allowsSystemTables) return;

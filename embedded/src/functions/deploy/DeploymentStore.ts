@@ -240,8 +240,8 @@ function isSameProvider(a: AuthProvider, b: AuthProvider): boolean {
 
 function difference<T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean) {
   return {
-    added: after.filter((item) => !before.some((other) => isSame(other, item))),
-    removed: before.filter((item) => !after.some((other) => isSame(other, item))),
+    added: after.filter((a) => !before.some((b) => isSame(b, a))),
+    removed: before.filter((b) => !after.some((a) => isSame(a, b))),
   };
 }
 

@@ -155,7 +155,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     return this.runtime.fetch(...args);
   }
 
-  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number {
+  setTimer(callback: () => void, delayMs: number, { isRepeating }: { readonly isRepeating: boolean }): number {
     if (this.#hasEnded) throw new SyscallError(`${this.name} has already ended.`);
     const id = this.#nextTimer++;
     const run = (): void => {

@@ -42,7 +42,7 @@ export interface ExecutionScope {
   /** Sends a request. @throws FunctionError outside of actions */
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
   /** Starts a timer. Returns its id. @throws FunctionError outside of actions */
-  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number;
+  setTimer(callback: () => void, delayMs: number, options: { readonly isRepeating: boolean }): number;
   clearTimer(id: number): void;
   /** Delays the execution's end until `work` settles. */
   track<T>(work: Promise<T>): Promise<T>;

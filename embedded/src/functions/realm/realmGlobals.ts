@@ -156,18 +156,18 @@ function scopedAbortSignal(): typeof AbortSignal {
 
 function timers(): Record<string, unknown> {
   const timer =
-    (name: string, isRepeating: boolean) =>
+    (name: "setTimeout" | "setInterval") =>
     (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
       const scope = requireScope();
       refuseWhereDeterministic(scope, name);
-      return scope.setTimer(() => callback(...args), Number(delay) || 0, isRepeating);
+      return scope.setTimer(() => callback(...args), Number(delay) || 0, { isRepeating: name === "setInterval" });
     };
   const clear = (id: unknown): void => {
     if (typeof id === "number") requireScope().clearTimer(id);
   };
   return {
-    setTimeout: timer("setTimeout", false),
-    setInterval: timer("setInterval", true),
+    setTimeout: timer("setTimeout"),
+    setInterval: timer("setInterval"),
     clearTimeout: clear,
     clearInterval: clear,
   };

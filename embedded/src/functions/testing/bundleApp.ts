@@ -38,7 +38,10 @@ async function bundleFiles(files: AppFiles): Promise<PushedModules> {
     const isolate = paths.filter((path) => !alone.has(path) && !usesNode(path));
     const node = paths.filter((path) => !alone.has(path) && usesNode(path));
     const schema = files["schema.ts"] === undefined ? [] : await bundle(root, ["schema.ts"], "isolate");
-    const auth = files["auth.config.ts"] === undefined ? [] : await bundle(root, ["auth.config.ts"], "isolate", false);
+    const auth =
+      files["auth.config.ts"] === undefined
+        ? []
+        : await bundle(root, ["auth.config.ts"], "isolate", { splitting: false });
     return {
       modules: [
         ...(isolate.length === 0 ? [] : await bundle(root, isolate, "isolate")),
@@ -56,7 +59,7 @@ async function bundle(
   root: string,
   entries: readonly string[],
   environment: ModuleSource["environment"],
-  splitting = true,
+  { splitting = true } = {},
 ): Promise<ModuleSource[]> {
   const options: BuildOptions & { write: false } = {
     absWorkingDir: root,

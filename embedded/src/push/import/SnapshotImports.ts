@@ -202,19 +202,22 @@ export class SnapshotImports {
   async #perform(running: Running, source: ImportSource): Promise<void> {
     const { database, files } = this.#options;
     const done: string[] = [];
+    const reportProgress = (message: string) =>
+      this.#setState(running.id, {
+        state: "in_progress",
+        progress_message: message,
+        checkpoint_messages: done,
+      });
     await performImport({
       database,
       files,
       source,
       mode: running.row.mode,
       signal: running.stop.signal,
-      report: async (message, isDone) => {
-        if (isDone) done.push(message);
-        await this.#setState(running.id, {
-          state: "in_progress",
-          progress_message: message,
-          checkpoint_messages: done,
-        });
+      reportProgress,
+      reportTable: async (message) => {
+        done.push(message);
+        await reportProgress(message);
       },
       finish: (tx, rows) => this.#table.setState(tx, running.id, { state: "completed", num_rows_written: rows }),
     });

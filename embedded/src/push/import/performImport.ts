@@ -27,8 +27,10 @@ export interface ImportTask {
   readonly source: ImportSource;
   readonly mode: ImportRow["mode"];
   readonly signal: AbortSignal;
-  /** Replaces the line of progress; a `done` table also adds a line that stays. */
-  readonly report: (message: string, isDone: boolean) => Promise<void>;
+  /** Replaces the line of progress. */
+  readonly reportProgress: (message: string) => Promise<void>;
+  /** Replaces the line of progress, and adds a line that stays, for a table that is imported. */
+  readonly reportTable: (message: string) => Promise<void>;
   /** Runs in the last commit. */
   readonly finish: (tx: Transaction, rows: number) => void;
 }
@@ -139,7 +141,7 @@ async function fill(
     });
     count += chunk.length;
     chunk = [];
-    if (count % REPORT_EVERY === 0) await task.report(`Importing "${name}" (${formatCount(count)} documents)`, false);
+    if (count % REPORT_EVERY === 0) await task.reportProgress(`Importing "${name}" (${formatCount(count)} documents)`);
     await nextTurn();
   };
   for await (const row of rows()) {
@@ -147,7 +149,7 @@ async function fill(
     if (chunk.length === CHUNK) await flush();
   }
   if (chunk.length > 0) await flush();
-  await task.report(`Imported "${name}" (${formatCount(count)} documents)`, true);
+  await task.reportTable(`Imported "${name}" (${formatCount(count)} documents)`);
   return count;
 }
 
@@ -165,7 +167,7 @@ async function fillStorage(
   replacement: TableReplacement,
   written: string[],
 ): Promise<number> {
-  const { database, files, source, signal, report } = task;
+  const { database, files, source, signal, reportProgress, reportTable } = task;
   const metadata = new Map<string, ImportedRow>();
   for await (const row of table.rows()) if (typeof row["_id"] === "string") metadata.set(row["_id"], row);
   let count = 0;
@@ -192,8 +194,8 @@ async function fillStorage(
     await replacement.add("_storage_files", [{ uuid: file.uuid, storageId }]);
     count += 1;
     if (count % CHUNK === 0)
-      await report(`Importing "_storage" (${formatCount(count)}/${formatCount(source.files.size)} files)`, false);
+      await reportProgress(`Importing "_storage" (${formatCount(count)}/${formatCount(source.files.size)} files)`);
   }
-  await report(`Imported "_storage" (${formatCount(count)} files)`, true);
+  await reportTable(`Imported "_storage" (${formatCount(count)} files)`);
   return count;
 }

@@ -110,7 +110,7 @@ function RecordedActions({
       )}
       <Button
         variant={isWordless || notice?.kind === "waiting" ? "secondary" : "primary"}
-        onClick={() => stopPlayback(() => recorder.transcribe(notice?.kind === "noSpeech"))}
+        onClick={() => stopPlayback(() => recorder.transcribe({ mayBeSilent: notice?.kind === "noSpeech" }))}
       >
         {t("Convert to Text")}
       </Button>

@@ -12,8 +12,16 @@ import { voicePrivacy } from "./voicePrivacy.ts";
 
 const questionId = askedQuestions[0]!._id;
 const take: TranscribedTake = {
-  ...{ id: "take-1", scope: "token-1", questionId, mimeType: "audio/webm", startedAt: 7, durationMs: 2_500 },
-  ...{ hasSpeech: true, said: "She listens. Always", starts: [10, 50, 40], isDoubtful: false },
+  id: "take-1",
+  scope: "token-1",
+  questionId,
+  mimeType: "audio/webm",
+  startedAt: 7,
+  durationMs: 2_500,
+  hasSpeech: true,
+  said: "She listens. Always",
+  starts: [10, 50, 40],
+  isDoubtful: false,
 };
 let backend: ShareBackend;
 beforeEach(() => {
@@ -24,7 +32,12 @@ beforeEach(() => {
 /** Recordings of the first question, by their takes. */
 function showKept(takeIds: readonly string[]): void {
   const recordings = takeIds.map((takeId) => ({
-    ...{ questionId, takeId, recordingId: id<"recordings">(takeId), seconds: 2, said: "", starts: [] },
+    questionId,
+    takeId,
+    recordingId: id<"recordings">(takeId),
+    seconds: 2,
+    said: "",
+    starts: [],
   }));
   backend.query(api.answering.sharedRecordings.getKept).answers(() => ({ requestorName: "Daniel", recordings }));
 }

@@ -75,7 +75,7 @@ function Recorder(props: VoiceAnswerProps) {
   useEffect(
     () =>
       onConnectionChange?.((isOnline) => {
-        if (isOnline && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
+        if (isOnline && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe({ mayBeSilent: true });
       }),
     [recorder, onConnectionChange],
   );

@@ -169,7 +169,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Transcribes the takes. `mayBeSilent`: also without detected speech. */
-  async transcribe(mayBeSilent = false): Promise<void> {
+  async transcribe({ mayBeSilent = false } = {}): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");

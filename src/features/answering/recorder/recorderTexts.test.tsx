@@ -41,7 +41,12 @@ function Recorder() {
   const [recorder] = useState(
     () =>
       new VoiceRecorder({
-        ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
+        scope: "link",
+        questionId: "question-1",
+        microphone,
+        store,
+        transcriber,
+        clock,
         decode: () => Promise.resolve(new Float32Array(1_000)),
         newId: () => crypto.randomUUID(),
         onTranscript: () => true,
@@ -144,7 +149,10 @@ test.each(providersInGerman)(
   "[LANG-08] on a page in German the provider %s is %s, as soon as the page is",
   async (found, inGerman) => {
     backend.query(api.deployment.config.public).answers(() => ({
-      ...{ aiProvider: found, emailProvider: "outbox", googleSignIn: false, analytics: null },
+      aiProvider: found,
+      emailProvider: "outbox",
+      googleSignIn: false,
+      analytics: null,
       transcription: { provider: found },
     }));
     renderApp(<Provider />, { backend, isSignedIn: false });

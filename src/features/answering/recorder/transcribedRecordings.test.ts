@@ -306,7 +306,7 @@ describe("turning recordings into text", () => {
     await recorder.transcribe();
     expect(stage.uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "noSpeech" } });
-    await recorder.transcribe(true);
+    await recorder.transcribe({ mayBeSilent: true });
     expect(stage.uploads).toHaveLength(1);
   });
 

@@ -26,7 +26,12 @@ beforeEach(() => {
   speech = new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
-        ...{ scope: "link", questionId, microphone, store, clock, newId: () => `take-${++takes}` },
+        scope: "link",
+        questionId,
+        microphone,
+        store,
+        clock,
+        newId: () => `take-${++takes}`,
         transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => reply() },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         endsAfterPauseMs: 2_000,

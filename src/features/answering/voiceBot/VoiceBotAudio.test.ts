@@ -15,7 +15,12 @@ const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
   new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
-        ...{ scope: "link", questionId, microphone, store: new MemoryRecordingStore(), clock, newId: () => "take" },
+        scope: "link",
+        questionId,
+        microphone,
+        store: new MemoryRecordingStore(),
+        clock,
+        newId: () => "take",
         transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => new Promise(() => undefined) },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         onTranscript: () => true,

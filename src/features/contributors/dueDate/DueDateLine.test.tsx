@@ -91,7 +91,11 @@ test("[PLAN-03] a day that has passed shows that people can still answer", async
 test("[PLAN-06] without email the dialog offers no reminder, and the line names whom to remind", async () => {
   showDay(soon);
   backend.query(api.deployment.config.public).answers(() => ({
-    ...{ emailProvider: "outbox", aiProvider: "embedded", transcription: null, googleSignIn: false, analytics: null },
+    emailProvider: "outbox",
+    aiProvider: "embedded",
+    transcription: null,
+    googleSignIn: false,
+    analytics: null,
   }));
   backend.query(getAutoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], people: 1 }));
   const { user } = renderApp(<DueDateLine canSet />, { backend });

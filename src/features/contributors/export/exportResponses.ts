@@ -29,7 +29,7 @@ export async function exportResponses({
   do {
     const { rows, next }: Page = await readPage(cursor);
     signal.throwIfAborted();
-    parts.push(new Blob([page(rows, people === 0)]));
+    parts.push(new Blob([page(rows, { isFirst: people === 0 })]));
     people += rows.length;
     onProgress(people);
     cursor = next;
@@ -45,5 +45,5 @@ export function downloadResponses(format: ExportFormat, title: string, parts: Bl
 /** Downloads one response in the given format. */
 export function downloadResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
-  downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
+  downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], { isFirst: true }), end]);
 }

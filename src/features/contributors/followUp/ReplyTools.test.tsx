@@ -30,7 +30,11 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
   backend.query(api.deployment.config.public).answers(() => ({
-    ...{ aiProvider: "embedded", emailProvider: mail, transcription: null, googleSignIn: false, analytics: null },
+    aiProvider: "embedded",
+    emailProvider: mail,
+    transcription: null,
+    googleSignIn: false,
+    analytics: null,
   }));
   show({});
 });

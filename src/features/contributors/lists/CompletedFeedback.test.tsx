@@ -134,14 +134,13 @@ describe("the completed list", () => {
   test("[ANON-21] a confidential link's groups of different questions are one card, else a card each", async () => {
     const group = (question: string, n = 1) =>
       respondent({
-        ...{
-          _id: id(`${question}${n}`),
-          name: "3 colleagues, without names",
-          status: "completed",
-          groupSize: 3,
-          question,
-        },
-        ...{ inviteLinkId: id("link"), inviteTitle: "Night shift" },
+        _id: id(`${question}${n}`),
+        name: "3 colleagues, without names",
+        status: "completed",
+        groupSize: 3,
+        question,
+        inviteLinkId: id("link"),
+        inviteTitle: "Night shift",
       });
     const { user } = openWith(3, group("What works?"), ben, group("What should change?"));
     const list = await screen.findByRole("list", { name: "Completed feedback" });

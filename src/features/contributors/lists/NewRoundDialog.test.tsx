@@ -14,8 +14,15 @@ let backend: DashboardBackend;
 const share = (...roundTitles: (string | undefined)[]) =>
   backend.query(api.reports.sharedReports.list).answers(() =>
     roundTitles.map((roundTitle, n) => ({
-      ...{ _id: id<"sharedReports">(`shared-${n}`), token: `t${n}`, label: "Coach", quotes: "unnamed" as const },
-      ...{ selfAssessment: false, createdAt: 1, expiresAt: 2, opened: 0, roundTitle },
+      _id: id<"sharedReports">(`shared-${n}`),
+      token: `t${n}`,
+      label: "Coach",
+      quotes: "unnamed" as const,
+      selfAssessment: false,
+      createdAt: 1,
+      expiresAt: 2,
+      opened: 0,
+      roundTitle,
     })),
   );
 
@@ -33,8 +40,15 @@ beforeEach(() => {
 test("[LOOP-25] [CHAT-84] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
   backend.showLinks([
     {
-      ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
-      ...{ pendingCount: 0, completedCount: 2 },
+      _id: id("link"),
+      token: "t",
+      title: "Team",
+      description: "",
+      createdAt: 1,
+      views: 3,
+      usesCount: 2,
+      pendingCount: 0,
+      completedCount: 2,
     },
   ]);
   const toSend = [{ respondentId: id<"respondents">("ben now"), name: "Ben Okri", token: "new" }];

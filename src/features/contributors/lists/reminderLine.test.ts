@@ -3,7 +3,10 @@ import type { PlannedReminder } from "../dueDate/useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
 const planned = (names: string[], people = names.length): PlannedReminder => ({
-  ...{ state: "planned", on: "2026-12-06", names, people },
+  state: "planned",
+  on: "2026-12-06",
+  names,
+  people,
 });
 
 it("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {

@@ -97,8 +97,15 @@ describe("reading a response", () => {
     const shown = { ...ben, newer: undefined, older: undefined, answers: [answer] };
     const strength = { title: "More", description: "", evidence: [{ ...quote, text: "More of it." }], people: 1 };
     const insight = {
-      ...{ _id: id<"insights">("insight"), createdAt: completedAt, provider: "embedded" as const, sourceCount: 2 },
-      ...{ sourceRespondents: [], strengths: [strength], blindSpots: [], keyPhrases: [], narrative: [] },
+      _id: id<"insights">("insight"),
+      createdAt: completedAt,
+      provider: "embedded" as const,
+      sourceCount: 2,
+      sourceRespondents: [],
+      strengths: [strength],
+      blindSpots: [],
+      keyPhrases: [],
+      narrative: [],
     };
     const response = backend.query(api.respondents.respondentDetails.response);
     const insights = backend.query(api.insights.insights.current);
@@ -138,8 +145,12 @@ describe("reading a response", () => {
     const changedAt = completedAt + 60_000;
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     backend.query(api.respondents.respondentDetails.response).answers(() => ({
-      ...{ respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt },
-      ...{ newer: undefined, older: undefined },
+      respondentId: id<"respondents">("ben"),
+      name: "Ben Okri",
+      email: undefined,
+      completedAt,
+      newer: undefined,
+      older: undefined,
       answers: [{ ...answer, tidiedText: undefined, changedAt }],
     }));
     open("ben");

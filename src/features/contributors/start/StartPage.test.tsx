@@ -123,7 +123,11 @@ describe("asking without an account", () => {
 
   test("[HAND-207] [HAND-216] the next person is asked the same own questions, unless that is declined", async () => {
     const question = (text: string, questionSet: string) => ({
-      ...{ _id: id<"questions">(text), text, questionSet, questionOrder: 1, isActive: true },
+      _id: id<"questions">(text),
+      text,
+      questionSet,
+      questionOrder: 1,
+      isActive: true,
     });
     const { user } = open();
     await user.type(await ownNameField(), "Maya");

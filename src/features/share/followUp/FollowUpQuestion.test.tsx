@@ -90,7 +90,9 @@ describe("thanks and a follow-up on a respondent's page", () => {
     expect(localStorage.getItem(EDIT_KEY)).toHaveLength(32);
     expect(backend.callsOf(api.answering.submission.submit)).toEqual([
       {
-        ...{ token: "token-1", submissionId: expect.any(String), editKey: localStorage.getItem(EDIT_KEY) },
+        token: "token-1",
+        submissionId: expect.any(String),
+        editKey: localStorage.getItem(EDIT_KEY),
         answers: [{ questionId: "follow-up", text: "In May." }],
       },
     ]);

@@ -1,0 +1,42 @@
+import { MAX_HEADING_WORDS } from "../text/quotableSegments";
+import type { SourceAnswer } from "../../types";
+import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
+import { readSentences } from "../text/readText";
+import { stemsOf } from "./scoresByWords";
+
+export interface PassageUnderHeading {
+  readonly answerIndex: number;
+  /** The heading with the sentence after it. */
+  readonly text: string;
+}
+
+/** Stems of how much or how fast, which such an answer has in its own words. */
+const degrees = new Set(
+  stemsOf(
+    `slow slowly late long fast quick quickly early strict careful careless fussy picky pedantic thorough generous stingy
+    patient impatient take takes taking spend spends need needs handle deal use time keep fair clear unclear`,
+  ),
+);
+
+/**
+ * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too slow
+ * with approvals?" Such an answer repeats none of the question's other words.
+ */
+export function passagesUnderHeading(
+  topic: readonly string[],
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+): PassageUnderHeading[] {
+  return pool.flatMap((answerIndex) => {
+    const text = passages[answerIndex]?.text ?? "";
+    if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
+    const [heading, next] = readSentences(text);
+    if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
+    const named = stemsOf(heading.text);
+    const isImperative = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
+    if (named.length === 0 || isImperative || !named.every((stem) => topic.includes(stem))) return [];
+    // "The vegan menu" is less than what "Menus." is about.
+    if (!topic.every((stem) => named.includes(stem) || degrees.has(stem))) return [];
+    return [{ answerIndex, text: text.slice(heading.start, next.end) }];
+  });
+}

@@ -1,0 +1,106 @@
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
+import { isMarked } from "../text/markedQuestion";
+import { withRemarks } from "./bareRemarks";
+import { admitsFaultBefore, isJudgementAlone } from "./confessions";
+import { ironicSpansIn } from "./irony";
+import { areOverlapping, readWords, type Typos } from "../text/readText";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { withMarkedSides } from "./markedSides";
+import { continuesFaults } from "./ownSides";
+import { deniesOneFault } from "./deniedFaults";
+import { changeRefusalPattern } from "./sideWords";
+import { stancesOf } from "../concepts/stancesOf";
+import { isPromptInjection, isFitToQuote } from "./salience";
+import type { SourceAnswer } from "../../types";
+import {
+  hasOtherSubject,
+  type OwnerReference,
+  ownerIn,
+  selfOwner,
+  subjectForms,
+  withoutOwnersName,
+} from "../text/coreference";
+import type { SidedSentence } from "./statements";
+import { isWish } from "./wishes";
+
+/** The segments of one answer, and which of them can be quoted. */
+export interface AnswerSegments {
+  /** All segments, with the side that the answer marks. */
+  readonly sidedSegments: readonly Quotable[];
+  /** Segments as they are quoted, each with the remark that judges it. */
+  readonly segments: readonly Quotable[];
+  /** Whether the answer is of a self-assessment. */
+  readonly isSelf: boolean;
+  /** How this answer refers to the owner, as by "you". */
+  readonly ownerOfAnswer: OwnerReference;
+  /** The segments that wish, or state a fault, whatever was asked. */
+  readonly wished: readonly Quotable[];
+  /** Returns a sentence with its remark; none where it is quoted with another. */
+  readonly asQuoted: <S extends SidedSentence>(sentence: S) => S[];
+  /** Whether a segment is not ironic. */
+  readonly isSincere: (segment: Quotable) => boolean;
+  /** Whether a sentence is sincere praise, or a wish that denies no fault. */
+  readonly isSincereOrWish: (sentence: Pick<SidedSentence, "segment" | "side">) => boolean;
+}
+
+/** Splits an answer into segments, with what decides which of them can be quoted on which side. */
+export function segmentsOfAnswer(
+  answer: SourceAnswer,
+  answerIndex: number,
+  owner: OwnerReference,
+  typos: Typos,
+): AnswerSegments {
+  const isSelf = owner === selfOwner;
+  const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
+  const quotables = isPromptInjection(answer.text)
+    ? []
+    : quotablesIn(withoutOwnersName(answer, owner), answerIndex, typos);
+  const sidedSegments = isSelf ? quotables : withMarkedSides(quotables, ownerOfAnswer);
+  const withRemark = withRemarks(sidedSegments, answer.text);
+  const quotedSegment = (segment: Quotable) => (isSelf && isJudgementAlone(segment.text) ? null : withRemark(segment));
+  const segments = sidedSegments.flatMap((segment) => quotedSegment(segment) ?? []);
+  const asQuoted = <S extends SidedSentence>(sentence: S) => {
+    const segment = quotedSegment(sentence.segment);
+    return segment === null ? [] : [{ ...sentence, segment }];
+  };
+  const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
+  const wished = segments.filter(
+    (segment) =>
+      isWish(segment, ownerOfAnswer) ||
+      (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
+      (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer)),
+  );
+  const ironic = isSelf ? [] : ironicSpansIn(sidedSegments, answer.text);
+  const isSincere = (segment: Quotable) => ironic.every((span) => !areOverlapping(span, segment));
+  const isSincereOrWish = ({ segment, side }: Pick<SidedSentence, "segment" | "side">) =>
+    side === "wish"
+      ? isSelf || ((isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) && !deniesOneFault(segment))
+      : isSincere(segment);
+  return { sidedSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
+}
+
+/** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
+function isAdmittedNext({ end }: Quotable, segments: readonly Quotable[]): boolean {
+  const next = segments.find((other) => other.start >= end && other.isSentenceStart);
+  return next !== undefined && admitsFaultBefore(next.text);
+}
+
+/** Whether a sentence praises by denying a fault: "She never interrupts." */
+function praisesByDenial(segment: Quotable, owner: OwnerReference): boolean {
+  if (!/\bnever\b/iu.test(segment.text)) return false;
+  const stances = stancesOf(segment, owner);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => !isWanted && isCertain);
+}
+
+/** Whether an answer about change states a fault, without a word that wishes: "She rechecks every bolt I did." */
+function isFaultAsked(segment: Quotable, owner: OwnerReference): boolean {
+  if (!isWholeSentence(segment) || sideOfQuestion(segment.questionText) !== "wish") return false;
+  if (
+    !isFitToQuote(segment) ||
+    hasOtherSubject(segment.words, owner) ||
+    !subjectForms.has(segment.words[0]?.lower ?? "")
+  )
+    return false;
+  const stances = stancesOf(segment, owner);
+  return stances.length > 0 && stances.every(({ isWanted, isCertain }) => isWanted && isCertain);
+}

@@ -1,0 +1,51 @@
+import { hasConsequence } from "./wishSeverity";
+import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
+import type { OwnerReference } from "../text/coreference";
+import { faultsUnderHeadings } from "./ownSides";
+import { isLeftOut } from "./shortAnswers";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { deniesFault } from "./deniedFaults";
+import { changeRefusalPattern, turnToPraisePattern, wishMarkerPattern } from "./sideWords";
+import { isEmptyAnswer, isFitToQuote } from "./salience";
+import type { SidedSentence } from "./statements";
+import type { SourceAnswer } from "../../types";
+
+/** Maximum words of the topic that heads an answer about change: "Approvals." */
+const MAX_TOPIC_WORDS = 3;
+
+/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
+export function wishUnderHeading(
+  [topic, first, next]: readonly Quotable[],
+  { text, questionText }: SourceAnswer,
+  owner: OwnerReference,
+): SidedSentence[] {
+  if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
+  const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
+  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
+  const last =
+    isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS ? next : first;
+  const parts = last === first ? [topic, first] : [topic, first, last];
+  const words = parts.flatMap((part) => part.words);
+  // "Invoices" alone may be tagged as a verb.
+  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
+  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
+  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
+  if (!isWhole || !isTopic || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
+  if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
+  if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
+  const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
+  if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
+  const segment = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  return [{ segment, side: "wish", parts, isExplicit: true }];
+}
+
+/** Returns the own faults that a heading and the sentence after it state together: "Asking for money. I put it off." */
+export function ownFaultsUnderHeadings(segments: readonly Quotable[], { text }: SourceAnswer): SidedSentence[] {
+  return faultsUnderHeadings(segments, text, MAX_QUOTE_WORDS).flatMap((parts) => {
+    const [heading, last] = [parts[0], parts.at(-1)];
+    if (heading === undefined || last === undefined) return [];
+    const words = parts.flatMap((part) => part.words);
+    const segment = { ...heading, end: last.end, text: text.slice(heading.start, last.end), words };
+    return [{ segment, side: "wish", parts, isExplicit: true }];
+  });
+}

@@ -1,0 +1,238 @@
+import type { SourceAnswer } from "../../types";
+import { readLimits } from "./truncateAnswers";
+import { isForeign, type Language, languageOf } from "./isForeign";
+import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+import { withoutSpeakerPhrases } from "./speakerPhrases";
+import {
+  joiningConjunctions,
+  subjectWords,
+  openingFillers,
+  foreignContentWords,
+  closingFillers,
+  beforeBut,
+  subordinating,
+  foreignPronouns,
+} from "./sentenceWords";
+
+/**
+ * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
+ * verbatim.
+ */
+export interface Segment {
+  /** Index in the list of answers that quotes point into. */
+  readonly answerIndex: number;
+  readonly person: string;
+  readonly authorName: string;
+  readonly questionText: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Language of the answer; a single sentence may be in another one. */
+  readonly answerLanguage: Language;
+}
+
+/** A segment that may be quoted, and how complete it is. */
+export interface Quotable extends Segment {
+  /** Whether the segment begins where its sentence begins. */
+  readonly isSentenceStart: boolean;
+  readonly isSentenceEnd: boolean;
+  /** Whether a comma or another mark follows the segment within its sentence. */
+  readonly isBeforeMark: boolean;
+  /** Words of the answer before the segment. */
+  readonly before: readonly Word[];
+}
+
+/** Whether the segment is a whole sentence, and not some of its clauses. */
+export function isWholeSentence({
+  isSentenceStart,
+  isSentenceEnd,
+}: Pick<Quotable, "isSentenceStart" | "isSentenceEnd">): boolean {
+  return isSentenceStart && isSentenceEnd;
+}
+
+/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
+const MAX_SHORT_ANSWER_WORDS = 20;
+const MAX_SHORT_ANSWER_SENTENCES = 3;
+
+/** Whether an answer has few whole sentences and words. */
+export function isShortAnswer(segments: readonly Quotable[]): boolean {
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  const areWhole = segments.every(isWholeSentence);
+  return areWhole && words <= MAX_SHORT_ANSWER_WORDS && segments.length <= MAX_SHORT_ANSWER_SENTENCES;
+}
+
+/** A segment of which it is known whether its sentence begins there. */
+export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
+
+/** Maximum words of a quote. */
+export const MAX_QUOTE_WORDS = 30;
+/** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
+export const MAX_HEADING_WORDS = 3;
+const MIN_QUOTE_WORDS = 8;
+
+/** Key of the person who wrote an answer; each answer of a group has its own. */
+export function personOf(answer: SourceAnswer): string {
+  return answer.person ?? answer.respondentId ?? answer.authorName;
+}
+
+/** Splits one answer into segments that don't overlap. `answerIndex` is its place in the list. */
+export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[] {
+  const answerLanguage = languageOf(answer.text);
+  return readSentences(answer.text)
+    .slice(0, readLimits.sentencesPerAnswer)
+    .flatMap((sentence) =>
+      runsOf(answer.text, sentence).flatMap((run) => {
+        const words = withoutEdgeFillers(run);
+        const [first, last] = [words[0], words.at(-1)];
+        if (first === undefined || last === undefined) return [];
+        const start = first === sentence.words[0] ? sentence.start : first.start;
+        const end = last === sentence.words.at(-1) ? sentence.end : last.end;
+        const { authorName, questionText } = answer;
+        const text = answer.text.slice(start, end);
+        const person = personOf(answer);
+        return [{ answerIndex, person, authorName, questionText, start, end, text, words, answerLanguage }];
+      }),
+    );
+}
+
+const noTypos: Typos = new Map();
+
+/** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
+export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Typos = noTypos): Quotable[] {
+  const untouched = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
+  const answerLanguage = languageOf(answer.text);
+  const withMeantNames = answerLanguage === "foreign" ? withoutFalseNames : <W>(words: W) => words;
+  const sentences = untouched.map((sentence) => ({
+    ...sentence,
+    words: withTyposCorrected(withMeantNames(sentence.words), typos),
+  }));
+  const wordsOfAnswer = sentences.flatMap(({ words }) => words);
+  return sentences.flatMap((sentence) => {
+    return quotableRuns(answer.text, sentence).flatMap((run) => {
+      const words = withoutEdgeFillers(run);
+      const [first, last] = [words[0], words.at(-1)];
+      if (first === undefined || last === undefined || isCutFromMain(answer.text, sentence.words, first)) return [];
+      const isSentenceStart = sentence.words
+        .slice(0, sentence.words.indexOf(first))
+        .every(({ lower }) => lower === "and");
+      const isSentenceEnd = last === sentence.words.at(-1);
+      // A list marker is no part of its sentence.
+      const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
+      const start = first === sentence.words[0] ? sentence.start + mark : first.start;
+      const end = isSentenceEnd ? sentence.end : last.end;
+      const { authorName, questionText } = answer;
+      const text = answer.text.slice(start, end);
+      const before = wordsOfAnswer.slice(0, wordsOfAnswer.indexOf(first));
+      const person = personOf(answer);
+      const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
+      return [
+        {
+          answerIndex,
+          person,
+          authorName,
+          questionText,
+          start,
+          end,
+          text,
+          words: withoutSpeakerPhrases(text, start, words),
+          answerLanguage,
+          isSentenceStart,
+          isSentenceEnd,
+          isBeforeMark,
+          before,
+        },
+      ];
+    });
+  });
+}
+const nameTags = new Set(["Person", "FirstName", "LastName", "FemaleName", "MaleName", "ProperNoun"]);
+
+function withoutFalseNames(words: readonly Word[]): readonly Word[] {
+  return words.map((word) =>
+    foreignPronouns.has(word.lower)
+      ? { ...word, tags: new Set([...word.tags].filter((tag) => !nameTags.has(tag))) }
+      : word,
+  );
+}
+
+/** Whether a run begins with a clause that belongs to the one before: "I turn up | when I say I will". */
+function isCutFromMain(text: string, words: readonly Word[], first: Word): boolean {
+  const before = words[words.indexOf(first) - 1];
+  if (before === undefined || !subordinating.has(first.lower)) return false;
+  return !joiningConjunctions.has(before.lower) && !/[,;:.–—()]/u.test(text.slice(before.end, first.start));
+}
+
+function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
+  const clauses = quotableClauses(text, words).flatMap((clause) =>
+    clause.length > MAX_QUOTE_WORDS ? splitAtCommas(text, clause) : [clause],
+  );
+  return clauses.flatMap((_, from) => {
+    const runs: Word[][] = [];
+    let run: Word[] = [];
+    for (const clause of clauses.slice(from)) {
+      if (run.length > 0 && run.length + clause.length > MAX_QUOTE_WORDS) break;
+      run = [...run, ...clause];
+      if (run.length >= MIN_QUOTE_WORDS && run.length <= MAX_QUOTE_WORDS) runs.push(run);
+    }
+    return runs;
+  });
+}
+
+/** Splits a clause that is too long to be quoted. */
+function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
+  return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
+}
+
+/** Returns the sentence, or runs of its clauses of at most `MAX_QUOTE_WORDS`. */
+function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_QUOTE_WORDS) return [words];
+  const runs: Word[][] = [];
+  for (const clause of quotableClauses(text, words)) {
+    const last = runs.at(-1);
+    if (last !== undefined && (last.length + clause.length <= MAX_QUOTE_WORDS || last.length < MIN_QUOTE_WORDS))
+      last.push(...clause);
+    else runs.push([...clause]);
+  }
+  return runs;
+}
+
+function quotableClauses(text: string, words: readonly Word[]): Word[][] {
+  return splitBefore(words, (word, before, next) => {
+    const gap = text.slice(before.end, word.start);
+    const turns =
+      joiningConjunctions.has(word.lower) &&
+      next !== undefined &&
+      (subjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
+    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
+    return turns || stops || word.lower === "um" || word.lower === "uh";
+  });
+}
+
+/** Splits words into runs; each word for which `begins` returns true starts another one. */
+function splitBefore(
+  words: readonly Word[],
+  begins: (word: Word, before: Word, next: Word | undefined) => boolean,
+): Word[][] {
+  const runs: Word[][] = [[]];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    if (before !== undefined && begins(word, before, words[index + 1])) runs.push([]);
+    runs.at(-1)?.push(word);
+  });
+  return runs;
+}
+
+function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, words.length];
+  // "Er ist ehrlich" and "Um caderno novo" hold no hesitation.
+  const isOther = foreignContentWords.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
+  const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
+  // "Right" and "like" may be content words of a short sentence.
+  while (to - from > 4 && isEdge(from)) from += 1;
+  // "Anything but" is a whole.
+  const isIdiom = () => words[to - 1]?.lower === "but" && beforeBut.has(words[to - 2]?.lower ?? "");
+  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "") && !isIdiom()) to -= 1;
+  return words.slice(from, to);
+}

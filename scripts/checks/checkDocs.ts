@@ -1,0 +1,43 @@
+// `npm run check:docs`: references resolve, docs/files.md names the source files, docs/dependencies.md lists package.json's
+// dependencies, decisions have one format and an index.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { dependencyProblems, type PackageManifest } from "./dependencyTable.js";
+import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
+import { collectKnown, referenceProblems } from "./docReferences.js";
+import { fileIndexProblems } from "./fileIndexProblems.js";
+import { namedFunctionProblems } from "./namedFunctionProblems.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+const IGNORED = /(^|\/)(node_modules|_generated|\.cache|\.data|dist|\.git)(\/|$)/;
+const TOP_LEVEL = /^[^/]+\.(md|ts|js|mjs|json|html)$|^\.dependency-cruiser\.mjs$|^\.env\.local\.example$/;
+
+const files = [
+  ...projectFiles("", TOP_LEVEL),
+  ...["convex", "src", "embedded", "scripts", "tests", "docs", "public", ".ci"].flatMap((root) => projectFiles(root)),
+]
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !IGNORED.test(file));
+const known = collectKnown(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
+
+const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
+const decisionIndex = "docs/decisions/README.md";
+const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/") && file.path !== decisionIndex);
+const sources = new Map(checked.map((file) => [file.path, file.source]));
+const problems = [
+  ...checked.flatMap((file) => referenceProblems(file, known)),
+  ...namedFunctionProblems("ARCHITECTURE.md", read("ARCHITECTURE.md"), (file) => sources.get(file) ?? null),
+  ...fileIndexProblems(checked, read("docs/files.md")),
+  ...dependencyProblems(JSON.parse(read("package.json")) as PackageManifest, read("docs/dependencies.md")),
+  ...decisions.flatMap(decisionProblems),
+  ...repeatedNumbers(decisions),
+  ...decisionIndexProblems(decisions, read(decisionIndex)),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${checked.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function fileOf(file: string) {
+  return { path: file, source: read(file) };
+}

@@ -1,0 +1,60 @@
+// `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does the same.
+import { readFile, stat } from "node:fs/promises";
+import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.ts";
+import { MAX_REPORT_BYTES } from "../../src/lib/reportFile/parseReport.ts";
+import {
+  claimChangedText,
+  quoteFaultTexts,
+  restChangedText,
+  strayByteText,
+  unreadableText,
+} from "../../src/lib/reportFile/reportCheckTexts.ts";
+import { inGroups } from "../../src/lib/reportFile/ReportFile.ts";
+
+const file = process.argv[3];
+if (file === undefined) refuse("Usage: npm run check:report -- <file>");
+else await check(file);
+
+async function check(path: string): Promise<void> {
+  try {
+    if ((await stat(path)).size > MAX_REPORT_BYTES) return refuse(unreadableText("tooLarge", null));
+    const result = await checkReport(new Uint8Array(await readFile(path)));
+    if (result.status === "unreadable") return refuse(unreadableText(result.fault, result.where));
+    console.log(linesOf(result.report).join("\n"));
+    if (!result.report.isVerified) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    refuse(error.message);
+  }
+}
+
+function linesOf({ claims, otherQuotes, isIntact, strayByte, fingerprint, isVerified }: CheckedReport): string[] {
+  const quoteLine = ({ label, text, fault }: CheckedReport["otherQuotes"][number]) =>
+    `  ${fault === null ? "stands" : "FAILS "} ${label} ${oneLine(text)}${fault === null ? "" : `: ${quoteFaultTexts[fault]}`}`;
+  const lines = [
+    ...claims.flatMap(({ number, title, isChanged, quotes }) => [
+      `${number ?? "-"} ${oneLine(title)}`,
+      ...(isChanged ? [`  FAILS  ${claimChangedText}`] : []),
+      ...quotes.map(quoteLine),
+    ]),
+    ...otherQuotes.map(quoteLine),
+  ];
+  const hasFaults = lines.some((line) => line.startsWith("  FAILS"));
+  return [
+    ...lines,
+    ...(strayByte === null ? [] : [strayByteText(strayByte)]),
+    ...(isIntact || hasFaults ? [] : [restChangedText]),
+    `Fingerprint ${inGroups(fingerprint)}`,
+    isVerified ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
+  ];
+}
+
+/** Returns a text on one line. A file may hold control characters, which would act on the terminal. */
+function oneLine(text: string): string {
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, " ");
+}
+
+function refuse(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

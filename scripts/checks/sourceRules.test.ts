@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { domainFiles } from "../../vitest.config.js";
+import { projectFiles, projectRoot } from "../projectFiles.js";
+
+const sources = ["src", "convex", "scripts"]
+  .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))
+  .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+
+const found = (pattern: RegExp, apart: readonly string[] = []) =>
+  sources
+    .filter(({ file }) => !apart.includes(file))
+    .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => ({ file, match })));
+
+test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", () => {
+  // The outbox is made without the page's code.
+  const outbox = "scripts/launch/outboxDocument.ts";
+  const english = ["convex/shared/locale.ts", "convex/shared/calendarDay.ts", "src/lib/formatTime.ts"];
+  const ofReaders = ["format.ts", "formatDay.ts", "formatSeries.ts", "formatToday.ts", "t.ts"].map(
+    (name) => `src/lib/language/${name}`,
+  );
+  // These files format nothing: they read the name of a time zone, or the hour in one.
+  const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
+  const helpers = [...english, ...ofReaders, ...timeZones, outbox];
+  const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
+  expect(found(formats, helpers)).toEqual([]);
+  expect(found(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
+});
+
+test("[HAND-63] text boxes and quotes take the direction of their text", () => {
+  // A `>` within an attribute's arrow function does not end the tag.
+  const box =
+    /<textarea\b(?:=>|[^>])*>|<input\b(?:=>|[^>])*type="(?:text|search)"(?:=>|[^>])*>|<blockquote\b[\s\S]*?<\/blockquote>/g;
+  const boxes = found(box);
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
+});
+
+test("[CLOUD-11] functions of each domain run in strict mode in every test run", () => {
+  const isFunctionFile = /(?:query|mutation|action)\(\{/i;
+  const domains = sources
+    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && isFunctionFile.test(text))
+    .map(({ file }) => file.split("/")[1]!)
+    .filter((folder) => folder !== "lib");
+  const tests = domainFiles.map((file) => readFileSync(path.join(projectRoot, file), "utf8")).join("\n");
+  const uncalled = [...new Set(domains)].filter((name) => !new RegExp(`\\b(?:api|internal)\\.${name}\\.`).test(tests));
+  expect(new Set(domains).size).toBeGreaterThan(8);
+  expect(uncalled).toEqual([]);
+});
+
+test("each table of convex/ is written by its own domain", () => {
+  const exceptions: readonly { readonly writer: string; readonly table: RegExp }[] = [
+    // Erasure and retention reach every domain.
+    { writer: "convex/personalData/", table: /./ },
+    // The caller names the table, and this file is in no domain.
+    { writer: "convex/lib/eraseBudget.ts", table: /^table$/ },
+    // A link's holder writes the rows that its owner reads.
+    { writer: "convex/answering/", table: /^(respondents|responses|inviteLinkCounts)$/ },
+    // Each owns one column of `responses`, for domains that may not import respondents.
+    { writer: "convex/lib/readReceipts.ts", table: /^responses$/ },
+    { writer: "convex/insights/embeddings.ts", table: /^responses$/ },
+  ];
+  const inConvex = sources.filter(({ file }) => file.startsWith("convex/"));
+  const folderOf = (file: string) => file.split("/")[1]!;
+  const owners = new Map(
+    inConvex.flatMap(({ file, text }) =>
+      [...text.matchAll(/(\w+): defineTable\(/g)].map(([, table]) => [table!, folderOf(file)] as const),
+    ),
+  );
+  const writes = inConvex.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdb\s*\.(?:insert|patch|replace|delete)\(\s*"?(\w+)/g)].map(([, table]) => ({
+      file,
+      table: table!,
+    })),
+  );
+  const isException = ({ file, table }: { file: string; table: string }) =>
+    exceptions.some(({ writer, table: tables }) => file.startsWith(writer) && tables.test(table));
+  expect(owners.size).toBeGreaterThan(30);
+  expect(writes.length).toBeGreaterThan(150);
+  expect(writes.filter((write) => owners.get(write.table) !== folderOf(write.file) && !isException(write))).toEqual([]);
+});
+
+test("no test is skipped, focused, left to do or expected to fail", () => {
+  const files = ["src", "convex", "scripts", "embedded", "tests"].flatMap((folder) =>
+    // specRules.test.ts has such calls in a text.
+    projectFiles(folder, /^(?!.*(_generated|specRules\.test)).*\.tsx?$/),
+  );
+  const tests = files.map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  const left = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
+  expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
+  expect(tests.flatMap(({ file, text }) => [...text.matchAll(left)].map(([match]) => ({ file, match })))).toEqual([]);
+});

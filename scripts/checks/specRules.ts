@@ -1,0 +1,67 @@
+import ts from "typescript";
+import { groupsOf } from "./groupsOf.js";
+import type { ProjectFile } from "../projectFiles.js";
+
+/** Id in brackets, such as `[SUB-03]`. */
+const BRACKETED_ID = /\[(?<id>[A-Z]+-\d+)\]/g;
+
+/** String literal or template that is a test's title. */
+export interface TestTitle {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** Returns the ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
+export function ruleIds(document: string): string[] {
+  return groupsOf(/^- \[(?<id>[A-Z]+-\d+)\]/gm, document, "id").map(({ id }) => id);
+}
+
+/** Functions that call `test` with their title. */
+const WRAPPERS = new Set(["backendTest", "conformanceTest"]);
+
+/** Returns the first arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
+export function testTitles(file: ProjectFile): TestTitle[] {
+  const titles: TestTitle[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTestFunction(node.expression)) {
+      const title = node.arguments[0];
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+        titles.push({ text: title.getText(), start: title.getStart() });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true));
+  return titles;
+}
+
+function isTestFunction(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" || WRAPPERS.has(callee.text);
+  if (ts.isPropertyAccessExpression(callee)) return isProof(callee.name.text) && isTestFunction(callee.expression);
+  if (ts.isCallExpression(callee)) return isTestFunction(callee.expression);
+  return false;
+}
+
+/** Whether a test proves its title: a skipped or expectedly failing one does not. */
+function isProof(modifier: string): boolean {
+  return !["skip", "todo", "fails"].includes(modifier);
+}
+
+/** Reports rules without a test, rules stated twice, and ids in titles that no document states. */
+export function specProblems(documents: readonly string[], tests: readonly ProjectFile[]): string[] {
+  const rules = documents.flatMap(ruleIds);
+  const known = new Set(rules);
+  const problems = rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`);
+
+  const proven = new Set<string>();
+  for (const file of tests) {
+    for (const title of testTitles(file)) {
+      for (const { id } of groupsOf(BRACKETED_ID, title.text, "id")) {
+        if (known.has(id)) proven.add(id);
+        else problems.push(`[${id}] is named by ${file.path} but is no rule`);
+      }
+    }
+  }
+  for (const id of known) if (!proven.has(id)) problems.push(`[${id}] is named by no test`);
+  return problems;
+}
