@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { linkUnknown } from "../../convex/shared/respondentTexts.ts";
-import { t } from "../lib/language/t.ts";
+import { message, t } from "../lib/language/t.ts";
 
 /** Content of a page that is one notice. `problem` is the reason why the last press of an action failed. */
 export function NoticeMain({
@@ -47,7 +46,10 @@ export function NoticeMain({
   );
 }
 
+/** The backend's `linkUnknown`, whose module would be in the first load of every page. */
+export const deadLink = message("This link no longer works, or a part of it is missing. Please ask for a new one.");
+
 /** Help on every page of a link that leads nowhere, under the name of the problem. */
 export function DeadLinkHelp() {
-  return <p>{t(linkUnknown)}</p>;
+  return <p>{t(deadLink)}</p>;
 }

@@ -31,10 +31,8 @@ export interface GoalOrigin {
 
 /** Open goal. */
 export interface WorkedOn {
-  readonly claimName: string | undefined;
-  readonly quote: string | undefined;
-  readonly responseIds: ReadonlySet<string>;
-  readonly claimQuotes?: readonly ClaimQuote[] | undefined;
+  /** Whether it came from this claim or quote. */
+  readonly isOf: (origin: GoalOrigin) => boolean;
   /** Day in words. */
   readonly until: string;
 }
@@ -76,11 +74,7 @@ export function WorkOn({
   if (work === null || origin.responseIds.every((id) => id === undefined)) return null;
   const { claimName, quote } = origin;
   const isQuote = claimName === undefined;
-  const goal = work.goals.find(
-    (one) =>
-      (isQuote ? one.quote === quote : one.claimName === claimName || isOfSameClaim(one, origin)) &&
-      origin.responseIds.some((id) => id !== undefined && one.responseIds.has(id)),
-  );
+  const goal = work.goals.find(({ isOf }) => isOf(origin));
   if (goal !== undefined) {
     return (
       <Link
@@ -112,20 +106,4 @@ export function WorkOn({
       <Tooltip text="Work on this">{button}</Tooltip>
     </Suspense>
   );
-}
-
-/**
- * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: an insight that is
- * written anew may name a claim otherwise, and quote more people for it.
- */
-function isOfSameClaim({ claimQuotes: ofGoal = [] }: WorkedOn, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
-  const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));
-  if (shared.length * 2 > ofGoal.length) return true;
-  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => isSameQuote(one, quote)));
-}
-
-/** Whether both are quotes of one answer, one within the other: the next insight may cut a sentence elsewhere. */
-export function isSameQuote(one: ClaimQuote, other: ClaimQuote): boolean {
-  if (one.responseId === undefined || one.responseId !== other.responseId) return false;
-  return one.text.includes(other.text) || other.text.includes(one.text);
 }

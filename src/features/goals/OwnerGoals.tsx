@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { WorkedOn } from "../../components/goals/WorkOn.tsx";
 import { formatDayOf } from "../../lib/formatTime.ts";
 import { dayOf } from "./goalDay.ts";
+import { toWorkedOn } from "./toWorkedOn.ts";
 import { useGoals } from "./useGoals.ts";
 
 /** Reports the open goals, which are marked at their claims. It renders nothing. */
@@ -11,11 +12,9 @@ export default function OwnerGoals({ onChange }: { onChange: (goals: readonly Wo
   useEffect(() => {
     const open = (goals ?? []).filter(({ status }) => status === "open" || status === "due");
     onChange(
-      open.flatMap(({ claimName, quote, sources, claimQuotes, dueOn }) => {
-        const day = dayOf(dueOn);
-        const responseIds = new Set<string>(sources.map(({ responseId }) => responseId));
-        if (day === null) return [];
-        return [{ claimName, quote: quote?.text, responseIds, claimQuotes, until: formatDayOf(day.dueAt) }];
+      open.flatMap((goal) => {
+        const day = dayOf(goal.dueOn);
+        return day === null ? [] : [toWorkedOn(goal, formatDayOf(day.dueAt))];
       }),
     );
   }, [goals, onChange]);

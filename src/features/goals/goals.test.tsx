@@ -15,6 +15,7 @@ import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OwnerGoals from "./OwnerGoals.tsx";
+import { toWorkedOn } from "./toWorkedOn.ts";
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
@@ -91,15 +92,17 @@ test("[HAND-217] a claim that is worked on shows until when, and leads to its go
 
 test("[HAND-353] a goal stays with its claim by its quotes where a new insight names the claim otherwise", () => {
   const of = (...numbers: number[]) =>
-    numbers.map((number) => ({ responseId: `answer-${number}`, text: `Shorter handovers, says ${number}` }));
-  const worked = {
-    ...{ claimName: "Shorter handover", quote: undefined, until: "4 December" },
-    ...{ responseIds: new Set(["answer-1", "answer-2"]), claimQuotes: of(1, 2) },
-  };
+    numbers.map((number) => ({
+      responseId: id<"responses">(`answer-${number}`),
+      text: `Shorter handovers, says ${number}`,
+    }));
+  const claimQuotes = of(1, 2);
+  const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
+  const worked = toWorkedOn({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
   const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
     ...{ claimName, claimQuotes, responseIds: claimQuotes.map(({ responseId }) => responseId) },
   });
-  const otherWords = { responseId: "answer-1", text: "She listens." };
+  const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(
     <WorkOnContext value={{ start: vi.fn(), goals: [worked] }}>
       <WorkOn origin={origin("Handovers that are short", of(1, 2, 3))} />
@@ -118,7 +121,8 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
 test("[LOOP-33] a quote offers the same by its words, is marked once it is worked on, and its claim is not", async () => {
   const start = vi.fn();
   const quote = "Ada decides alone.";
-  const worked = { claimName: undefined, quote, responseIds: new Set(["answer-1"]), until: "4 December" };
+  const ofOne = [{ respondentId: id<"respondents">("one"), responseId: id<"responses">("answer-1") }];
+  const worked = toWorkedOn({ quote: { text: quote }, sources: ofOne }, "4 December");
   const buttons = (
     <>
       <WorkOn origin={{ quote, responseIds: ["answer-1"] }} />

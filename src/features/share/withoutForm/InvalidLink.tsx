@@ -1,7 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { linkUnknown } from "../../../../convex/shared/respondentTexts.ts";
-import { NoticeMain, DeadLinkHelp } from "../../../components/NoticeMain.tsx";
+import { deadLink, DeadLinkHelp, NoticeMain } from "../../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
@@ -27,7 +26,7 @@ export function InvalidLink({
         title={t("Invalid Link")}
         below={
           <>
-            {reason !== linkUnknown && <p className="text-sm text-faint">{t(reason)}</p>}
+            {reason !== deadLink && <p className="text-sm text-faint">{t(reason)}</p>}
             {children}
           </>
         }

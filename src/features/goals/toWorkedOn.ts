@@ -1,0 +1,28 @@
+import type { Goal } from "../../../convex/shared/validators";
+import { isSameQuote } from "../../components/goals/isSameQuote.ts";
+import type { GoalOrigin, WorkedOn } from "../../components/goals/WorkOn.tsx";
+
+type Origins = Pick<Goal, "claimName" | "claimQuotes" | "sources"> & { readonly quote?: { text: string } | undefined };
+
+/** An open goal as its claim or quote finds it. */
+export function toWorkedOn(goal: Origins, until: string): WorkedOn {
+  const responseIds = new Set<string | undefined>(goal.sources.map(({ responseId }) => responseId));
+  const isOf = (origin: GoalOrigin) => {
+    const isIt =
+      origin.claimName === undefined
+        ? goal.quote?.text === origin.quote
+        : goal.claimName === origin.claimName || isOfSameClaim(goal, origin);
+    return isIt && origin.responseIds.some((id) => responseIds.has(id));
+  };
+  return { isOf, until };
+}
+
+/**
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: an insight that is written
+ * anew may name a claim otherwise, and quote more people for it.
+ */
+function isOfSameClaim({ claimQuotes: ofGoal = [] }: Origins, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
+  const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));
+  if (shared.length * 2 > ofGoal.length) return true;
+  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => isSameQuote(one, quote)));
+}
