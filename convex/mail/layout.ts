@@ -1,7 +1,16 @@
-import { escapeHtml } from "../shared/escapeHtml";
 import { directionOf } from "../shared/locale";
 import { product } from "../shared/product";
 import type { Language } from "../shared/validators";
+
+/** The text as HTML, for content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
 
 export interface MailContent {
   readonly subject: string;

@@ -1,5 +1,4 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
-import { escapeHtml } from "../../convex/shared/escapeHtml.js";
 import { product } from "../../src/content/product.ts";
 
 /** Texts of a page's head. */
@@ -10,10 +9,15 @@ export interface PageHead {
   readonly description: string;
 }
 
+/** Escapes a text for content and attributes of HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
 /** Tags of description, canonical address and link preview. */
 export function renderHead({ siteUrl, path, title, description }: PageHead): string {
-  const url = escapeHtml(siteUrl + path);
-  const image = escapeHtml(`${siteUrl}/social.png`);
+  const url = escapeMarkup(siteUrl + path);
+  const image = escapeMarkup(`${siteUrl}/social.png`);
   const meta = [
     ["property", "og:type", "website"],
     ["property", "og:site_name", product.name],
@@ -27,9 +31,9 @@ export function renderHead({ siteUrl, path, title, description }: PageHead): str
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   return [
-    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta name="description" content="${escapeMarkup(description)}" />`,
     `<link rel="canonical" href="${url}" />`,
-    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`),
+    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeMarkup(content)}" />`),
   ].join("\n    ");
 }
 
@@ -74,7 +78,7 @@ export function robotsText(siteUrl: string): string {
 
 /** Returns the XML of the sitemap with absolute addresses. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 

@@ -4,13 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import { escapeHtml } from "../../convex/shared/escapeHtml.js";
 import type { PrerenderedPageName } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
-import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { escapeMarkup, renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -107,7 +106,7 @@ function staticPageHtml(
   const { markup, title } = page;
   const head = [renderHead({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
   const titled = html
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, "");
   if (markup === undefined) {
     return withHead(titled, [...preloadTags(chunksOf(page.modules ?? [], bundle), html), ...head]);
