@@ -205,7 +205,9 @@ soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*
   good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse
   wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|
 notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/advance/proper/some_notice/warning
-  notice/warning_in_advance tell/warn/told/inform/ask_~_earlier/sooner/beforehand tell/warn/inform_us/me/people_before
+  notice/warning_in_advance tell/warn/told/inform_~_earlier/sooner/beforehand tell/warn/inform_us/me/people_before
+  ask_us/me/them/people/everyone/everybody_earlier/sooner/beforehand
+  ask_earlier/sooner/beforehand
   let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead
   in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the
   only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_~_out_~_late find/finds/found_out_on_the_day
