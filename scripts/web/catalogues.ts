@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 import { defaultQuestionText } from "../../convex/shared/defaultQuestionText.js";
 import { messageId } from "../../src/lib/language/t.ts";
 import { projectRoot } from "../projectFiles.js";
-import { sourceMessages, staticModules } from "./messageSources.js";
 import { routeBudgets } from "./routeBudgets.js";
 
 /** ICU messages of one language, by the English text. */
@@ -56,7 +55,9 @@ const isShownLater = (file: string) => shownLater.includes(file) || file === "co
 /**
  * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
  */
-function firstTexts(): ReadonlySet<string> {
+async function firstTexts(): Promise<ReadonlySet<string>> {
+  // This module imports TypeScript's compiler, which every run of Vitest would load with its configuration.
+  const { sourceMessages, staticModules } = await import("./messageSources.js");
   const roots = routeBudgets
     .filter(({ route }) => route === "/share/:token")
     .flatMap(({ modules }) => modules.filter((module) => module !== "index.html"));
@@ -101,13 +102,13 @@ export function catalogues(): Plugin {
   return {
     name: "catalogues",
     resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
-    load(id) {
+    async load(id) {
       const [, language, part] = NAME.exec(id.replace("\0", "")) ?? [];
       if (language === undefined) return null;
       this.addWatchFile(path.join(projectRoot, `src/languages/${language}.json`));
       this.addWatchFile(path.join(projectRoot, questionsFile(language)));
       if (part === "bank") return `export default ${JSON.stringify(questionsOf(language, part))};`;
-      first ??= firstTexts();
+      first ??= await firstTexts();
       const texts = Object.entries(readCatalogue(language)).filter(([text]) => first?.has(text) === (part === "first"));
       const messages = `export default ${JSON.stringify(compiledCatalogue(Object.fromEntries(texts)))};`;
       if (part === "later") return messages;

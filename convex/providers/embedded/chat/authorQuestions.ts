@@ -106,8 +106,8 @@ export function quotesByAuthor(
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!hasWordsOf(words, authorQuestion)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
-    const segment = quotablesIn(passage, answerIndex, typos).find((one) =>
-      isAnswerTo(one, authorQuestion, ownerOfAnswer),
+    const segment = quotablesIn(passage, answerIndex, typos).find((quotable) =>
+      isAnswerTo(quotable, authorQuestion, ownerOfAnswer),
     );
     if (segment !== undefined) quotesByPerson.set(person, { answerIndex, text: segment.text });
   });
@@ -181,7 +181,7 @@ export function formatAuthorReply(
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );
-  const left = names.length - MAX_PEOPLE;
-  const listed = left > 0 ? [...names.slice(0, MAX_PEOPLE), `${left} more`] : names;
+  const unshown = names.length - MAX_PEOPLE;
+  const listed = unshown > 0 ? [...names.slice(0, MAX_PEOPLE), `${unshown} more`] : names;
   return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
 }

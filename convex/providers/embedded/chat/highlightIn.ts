@@ -13,10 +13,10 @@ const EARLY = 4;
  */
 export function highlightIn(text: string, segments: readonly Segment[], similarities: readonly number[]): string {
   const around = segments.map((_, index) => {
-    const pairs = [similarities[index - 1], similarities[index]].filter((value) => value !== undefined);
-    return pairs.reduce((sum, value) => sum + value, 0) / Math.max(1, pairs.length);
+    const pairs = [similarities[index - 1], similarities[index]].filter((similarity) => similarity !== undefined);
+    return pairs.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, pairs.length);
   });
-  const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
+  const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
   const misses = segments.map(({ words }, index) => {
     const long = Math.min(words.length, LONG) / LONG;
     const early = Math.min(segments.length - 1 - index, EARLY) / EARLY;

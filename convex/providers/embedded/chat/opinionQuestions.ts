@@ -124,5 +124,5 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
 export function interleaveSides(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);
-  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((one) => one ?? []));
+  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
 }

@@ -6,7 +6,9 @@ import { insightKinds } from "../../../shared/insightKinds";
 
 /** Returns the salient sentences of a side in the order of the answers' reading, the best first. */
 export function salientOfSide(side: Side, passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
-  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter((one) => one.side === side);
+  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter(
+    (sentence) => sentence.side === side,
+  );
 }
 
 /** Returns the first sentence of each person. */

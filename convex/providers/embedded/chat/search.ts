@@ -158,11 +158,11 @@ async function answerByRelationship({
       .map((answerIndex) => markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
     return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
   }
-  const theirs = ofRelationship.flatMap((at) => passages[at] ?? []);
-  const sentences = await search({ question: rest, passages: theirs, embedder, ownerName });
-  return sentences.map((one) => ({
-    ...one,
-    citations: one.citations.flatMap((number) => ofRelationship[number] ?? []),
+  const passagesOfRelationship = ofRelationship.flatMap((at) => passages[at] ?? []);
+  const sentences = await search({ question: rest, passages: passagesOfRelationship, embedder, ownerName });
+  return sentences.map((sentence) => ({
+    ...sentence,
+    citations: sentence.citations.flatMap((number) => ofRelationship[number] ?? []),
   }));
 }
 
@@ -177,10 +177,13 @@ async function answerByRole({
   if (asked === null) return null;
   const { answers, isWish } = asked;
   if (answers.length > 0) {
-    const theirs = answers.flatMap((at) => passages[at] ?? []);
+    const passagesOfRole = answers.flatMap((at) => passages[at] ?? []);
     const general = isWish ? "What should I change?" : "What do people say about me?";
-    const sentences = await search({ question: general, passages: theirs, embedder, ownerName });
-    return sentences.map((one) => ({ ...one, citations: one.citations.flatMap((number) => answers[number] ?? []) }));
+    const sentences = await search({ question: general, passages: passagesOfRole, embedder, ownerName });
+    return sentences.map((sentence) => ({
+      ...sentence,
+      citations: sentence.citations.flatMap((number) => answers[number] ?? []),
+    }));
   }
   if (!isWish) return null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
@@ -194,21 +197,21 @@ async function answerByRole({
 
 function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
   if (!asksWhatIsDisputed(question)) return null;
-  const found = disagreementsIn(passages, ownerName).slice(0, MAX_SIDES);
-  if (found.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
-  return [{ text: searchReplies.disputed, citations: [] }, ...found.map(markedPassage)];
+  const disagreements = disagreementsIn(passages, ownerName).slice(0, MAX_SIDES);
+  if (disagreements.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
+  return [{ text: searchReplies.disputed, citations: [] }, ...disagreements.map(markedPassage)];
 }
 
 /** Answers "How many people said something negative?" with the people, a sentence of each; null for another question. */
 function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
   const side = sideCounted(question);
   const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName));
-  const found = sentences.map(({ segment }) => segment);
-  if (found.length === 0) return null;
-  const { text, shown } = formatAuthorReply(found, passages);
+  const segments = sentences.map(({ segment }) => segment);
+  if (segments.length === 0) return null;
+  const { text, shown } = formatAuthorReply(segments, passages);
   // Two answers of a group may be one person's.
-  const isCounted = found.every(({ answerIndex }) => passages[answerIndex]?.person === undefined);
-  const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
+  const isCounted = segments.every(({ answerIndex }) => passages[answerIndex]?.person === undefined);
+  const people = `At least ${formatNumber(segments.length)} ${segments.length === 1 ? "person" : "people"}: `;
   return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
 }
 
@@ -226,15 +229,17 @@ function firstSentenceOf(passage: SourceAnswer | undefined): string {
 function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): AnswerSentence[] {
   const isBoth = isAboutAgreement(question);
   if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
-  const found = quotesByOpinion(
+  const opinions = quotesByOpinion(
     propositionAsked(question, owner),
     truncateAnswers(passages),
     owner,
     isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
   );
   // One sentence of one side would look like the whole.
-  if (isBoth && found.length === 1) return [];
-  const ordered = isBoth ? interleaveSides(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
+  if (isBoth && opinions.length === 1) return [];
+  const ordered = isBoth
+    ? interleaveSides(opinions)
+    : opinions.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
   return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
 
@@ -262,7 +267,7 @@ function peopleAsked(
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const authorQuotes = [
     ...quotes,
-    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((one) => !isOpposed(one)),
+    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote)),
   ];
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const against = isWho

@@ -193,14 +193,14 @@ function statedBy(
   if (stances.length === 0) {
     const words = segment.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
-      ? stancesOfSegment.some((one) => one.isWanted && concepts.has(one.concept))
+      ? stancesOfSegment.some((stance) => stance.isWanted && concepts.has(stance.concept))
       : conceptMentionsIn(words, segment.answerLanguage).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
   }
-  const isSame = stancesOfSegment.some((one) =>
-    stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)),
+  const isSame = stancesOfSegment.some((stance) =>
+    stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
   );
   if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
-  const isOpposed = stancesOfSegment.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => isOpposite(asked, stance)));
   return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
 }

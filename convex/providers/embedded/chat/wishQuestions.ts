@@ -39,8 +39,8 @@ export function quotesToChange(
   ownerName: string,
 ): { readonly answerIndex: number; readonly text: string }[] | null {
   const name = wishesOfPersonPattern.exec(question)?.groups?.["name"];
-  const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
-  if (found.length > 0) return found;
+  const ofNamed = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
+  if (ofNamed.length > 0) return ofNamed;
   const wishes = wishesOfAllPattern.test(question) ? severestOfEach(passages, ownerName) : [];
   return wishes.length === 0 ? null : wishes;
 }

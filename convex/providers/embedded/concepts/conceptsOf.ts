@@ -97,8 +97,8 @@ export interface WordConcept {
 export function wordConcept(lower: string): WordConcept | null {
   const known = conceptOfWord.get(lower);
   if (known !== undefined) return known;
-  const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
-  const concept = found === undefined ? null : wordConceptOf(found);
+  const pattern = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
+  const concept = pattern === undefined ? null : wordConceptOf(pattern);
   if (conceptOfWord.size < MAX_CACHED) conceptOfWord.set(lower, concept);
   return concept;
 }
@@ -167,8 +167,8 @@ function mainClauses(segment: OpeningSegment): Clause[] {
 function startsClause(words: readonly Word[], at: number): boolean {
   const [word, before, next] = [words[at], words[at - 1], words[at + 1]];
   if (word === undefined || before === undefined) return false;
-  const isSubject = (one: Word | undefined) =>
-    one !== undefined && (subjectForms.has(one.lower) || speakerWords.has(one.lower));
+  const isSubject = (candidate: Word | undefined) =>
+    candidate !== undefined && (subjectForms.has(candidate.lower) || speakerWords.has(candidate.lower));
   const gap = word.start - before.end;
   if (coordinatingConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);

@@ -185,8 +185,8 @@ function spellingsOf([first, ...rest]: readonly string[]): string[][] {
 }
 
 /** Returns the fields of each entry. A line that begins with a space continues the entry before it. */
-function entriesOf(data: string): string[][] {
-  return data
+function entriesOf(table: string): string[][] {
+  return table
     .trim()
     .split(/\n(?! )/u)
     .map((entry) => entry.replace(/\n +/gu, " ").split("|"));

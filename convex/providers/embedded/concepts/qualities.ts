@@ -114,13 +114,13 @@ function startOfPredicate(segment: OpeningSegment, at: number, owner: OwnerRefer
   if (subject === undefined) return isSentenceStart ? from : null;
   if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
-  const isOwner = (one: Word) =>
-    isNameOfOwner(one, owner) ||
-    (owner.pronouns.has(one.lower) &&
-      (subjectForms.has(one.lower) || addressedSubjects.has(one.lower) || selfSubjects.has(one.lower)));
+  const isOwner = (word: Word) =>
+    isNameOfOwner(word, owner) ||
+    (owner.pronouns.has(word.lower) &&
+      (subjectForms.has(word.lower) || addressedSubjects.has(word.lower) || selfSubjects.has(word.lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
-  const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
+  const isSubject = (word: Word) => subjects.has(word.lower) || word.tags.has("Person") || isOwner(word);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const lastSubject = words[last];
   return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
@@ -157,11 +157,11 @@ function equates(words: readonly Word[]): boolean {
 function directionOf(segment: Segment, from: number, at: number): "more" | "less" {
   const said = segment.words.slice(from, at).map(({ lower }) => lower);
   const then = segment.words.slice(at + 1, at + 3).map(({ lower }) => lower);
-  if (said.some((one) => one === "too" || lessAdverbs.has(one) || qualityStoppingPattern.test(one))) return "less";
-  if (then.some((one) => lessAdverbs.has(one))) return "less";
-  const isNegated = said.some((one) => qualityNegationPattern.test(one));
+  if (said.some((word) => word === "too" || lessAdverbs.has(word) || qualityStoppingPattern.test(word))) return "less";
+  if (then.some((word) => lessAdverbs.has(word))) return "less";
+  const isNegated = said.some((word) => qualityNegationPattern.test(word));
   if (isNegated) return isRequestToOwner(segment) && from === 0 ? "less" : "more";
   const isWished =
-    said.some((one) => wishAuxiliaries.has(one)) || said[0] === "to" || (isRequestToOwner(segment) && from === 0);
+    said.some((word) => wishAuxiliaries.has(word)) || said[0] === "to" || (isRequestToOwner(segment) && from === 0);
   return isWished || /(?:er|ier)$/.test(segment.words[at]?.lower ?? "") ? "more" : "less";
 }

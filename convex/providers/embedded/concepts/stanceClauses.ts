@@ -145,12 +145,12 @@ export function subjectBefore(
   at: number,
 ): "owner" | "none" | null {
   const before = words.slice(0, at);
-  const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
+  const last = before.findLast((word) => ownerPronouns.has(word) || speakerPronouns.has(word));
   if (last === undefined) return "none";
   if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
-  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
+  if (last === "nous" && before.at(-1) === "nous" && before.some((word) => ownerPronouns.has(word))) return "owner";
   if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
   return speakersVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }

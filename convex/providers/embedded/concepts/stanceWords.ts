@@ -9,8 +9,8 @@ export const MAX_DISTANCE = 3;
 /** Maximum words of a clause that names a thing alone: "Patience." */
 export const MAX_SHORT_WORDS = 5;
 
-export const wordPattern = (list: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
+export const wordPattern = (words: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${words})(?![\p{L}\p{N}'])`, "u");
 
 export const negationPatterns = {
   english: wordPattern(

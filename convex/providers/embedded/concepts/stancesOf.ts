@@ -63,7 +63,7 @@ function namedInClauses(
     words.map(({ lower }) => removeAccents(lower)),
     language,
   );
-  let thing: LexicalConcept | undefined;
+  let lastThing: LexicalConcept | undefined;
   const opened = wordsOfFrankness(words);
   const heading = headingOf(before, language);
   return clauses.map((clause) => {
@@ -79,14 +79,14 @@ function namedInClauses(
     // "Honestly, …" is about how the speaker writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const clauseMentions = conceptMentionsIn(words, language).filter(
-      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((one) => from < one.from),
+      ({ from }) => from + clause.firstWordIndex >= opened && longer.every((mention) => from < mention.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const thingReferredTo = thingMeant(clause, { thing, heading, questionText });
+    const thingReferredTo = thingMeant(clause, { thing: lastThing, heading, questionText });
     const isNew =
       thingReferredTo !== undefined && [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "thing");
     const carried = isNew ? [{ concept: thingReferredTo, isFault: false, from: 0, to: 0 }] : [];
-    thing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    lastThing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
     return [...clauseMentions, ...longer, ...carried];
   });
 }

@@ -84,9 +84,9 @@ function faultStance(conduct: Conduct): Stance[] {
   if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
   if (isSelfAssessment && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-    return stanceOn(conduct, "done", { isWanted: true, isCertain: true }).flatMap((one) => [
-      one,
-      { ...one, concept: "notice", name: "Tell people earlier" },
+    return stanceOn(conduct, "done", { isWanted: true, isCertain: true }).flatMap((stance) => [
+      stance,
+      { ...stance, concept: "notice", name: "Tell people earlier" },
     ]);
   if (isNegated) {
     if (side === "wish" && !isNever && subject === "none")

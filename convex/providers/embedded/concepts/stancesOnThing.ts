@@ -107,8 +107,8 @@ function amountsOf(
   after: readonly string[],
   { text, language, isNegated }: StanceClause,
 ): Aspect[] {
-  const near = before.join(" ");
-  if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  const wordsBefore = before.join(" ");
+  if (excessPatterns[language].test(wordsBefore) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
     return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];

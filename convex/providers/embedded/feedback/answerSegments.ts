@@ -36,11 +36,11 @@ export interface AnswerSegments {
   /** The segments that wish, or state a fault, whatever was asked. */
   readonly wished: readonly Quotable[];
   /** Returns a sentence with its remark; none where it is quoted with another. */
-  readonly asQuoted: <S extends SidedSentence>(one: S) => S[];
+  readonly asQuoted: <S extends SidedSentence>(sentence: S) => S[];
   /** Whether a segment is not ironic. */
   readonly isSincere: (segment: Quotable) => boolean;
   /** Whether a sentence is sincere praise, or a wish that denies no fault. */
-  readonly isSincereOrWish: (one: Pick<SidedSentence, "segment" | "side">) => boolean;
+  readonly isSincereOrWish: (sentence: Pick<SidedSentence, "segment" | "side">) => boolean;
 }
 
 /** Splits an answer into segments, with what decides which of them can be quoted on which side. */
@@ -59,9 +59,9 @@ export function segmentsOfAnswer(
   const withRemark = withRemarks(sidedSegments, answer.text);
   const quotedSegment = (segment: Quotable) => (isSelf && isJudgementAlone(segment.text) ? null : withRemark(segment));
   const segments = sidedSegments.flatMap((segment) => quotedSegment(segment) ?? []);
-  const asQuoted = <S extends SidedSentence>(one: S) => {
-    const segment = quotedSegment(one.segment);
-    return segment === null ? [] : [{ ...one, segment }];
+  const asQuoted = <S extends SidedSentence>(sentence: S) => {
+    const segment = quotedSegment(sentence.segment);
+    return segment === null ? [] : [{ ...sentence, segment }];
   };
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
   const wished = segments.filter(

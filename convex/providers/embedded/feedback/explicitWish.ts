@@ -42,9 +42,9 @@ export function isStatedWish({ text, questionText }: Quotable): boolean {
 const cachedPatterns = new WeakMap<OwnerReference, readonly RegExp[]>();
 
 function wishesAbout(owner: OwnerReference): readonly RegExp[] {
-  const found = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
-  cachedPatterns.set(owner, found);
-  return found;
+  const patterns = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
+  cachedPatterns.set(owner, patterns);
+  return patterns;
 }
 
 function ofOneself(): RegExp[] {

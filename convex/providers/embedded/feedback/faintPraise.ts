@@ -58,7 +58,7 @@ export function withoutRetracted<P extends Quotable>(segments: readonly P[]): P[
       end,
     }));
   return segments.filter(
-    ({ text, start }) => !isRetraction(text) && !taken.some((one) => one.start <= start && start < one.end),
+    ({ text, start }) => !isRetraction(text) && !taken.some((span) => span.start <= start && start < span.end),
   );
 }
 

@@ -225,9 +225,9 @@ function complains(text: string): boolean {
 }
 
 function hasScareQuote(sentence: string): boolean {
-  const found = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
-  if (found === null) return false;
-  const word = found.groups?.["word"] ?? found.groups?.["other"] ?? "";
-  const before = sentence.slice(0, sentence.indexOf(word, found.index)).replace(/["“„«‘'\s]+$/u, "");
+  const match = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
+  if (match === null) return false;
+  const word = match.groups?.["word"] ?? match.groups?.["other"] ?? "";
+  const before = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
   return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(before);
 }

@@ -43,8 +43,8 @@ export function withMarkedSides(segments: readonly Quotable[], owner: OwnerRefer
   const isOfHelp = /\bhelp/iu.test(first.questionText);
   return segments.map((segment) => {
     const side = markedSide(segment, owner);
-    const part = side === "strength" && isOfHelp ? "help" : side;
-    return part === null ? segment : { ...segment, questionText: partForSide[part] };
+    const questionPart = side === "strength" && isOfHelp ? "help" : side;
+    return questionPart === null ? segment : { ...segment, questionText: partForSide[questionPart] };
   });
 }
 

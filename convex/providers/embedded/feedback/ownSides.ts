@@ -53,7 +53,7 @@ export function withOwnSides<P extends Quotable>(
   const isAlsoFault = (segment: P) =>
     additionPattern.test(segment.text) &&
     isFragment(segment) &&
-    segments.some((one) => one.words.at(-1) === segment.before.at(-1) && isFaultOrHope(one));
+    segments.some((earlier) => earlier.words.at(-1) === segment.before.at(-1) && isFaultOrHope(earlier));
   return claims
     .filter((segment) => !hard.includes(segment) && !isOfHard(segment) && !isAlsoFault(segment))
     .map((segment) => ({ segment, side: "strength" }));
@@ -129,7 +129,7 @@ export function continuesFaults(segment: Quotable, segments: readonly Quotable[]
   const before = segments.filter(
     ({ end, isSentenceStart, isSentenceEnd }) => end <= segment.start && isSentenceStart && isSentenceEnd,
   );
-  const opening = before.findLast((one) => !isFragment(one));
+  const opening = before.findLast((earlier) => !isFragment(earlier));
   return opening !== undefined && faultOpeningPattern.test(restoreApostrophes(opening.text));
 }
 

@@ -64,25 +64,25 @@ function readAnswer(
   const { segments, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerSegments;
   const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerSegments);
   const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
-    .map((one) => shortened(one, answer.text, ownerOfAnswer))
-    .map((one) => withPrecedingSentence(one, segments, answer.text));
+    .map((sentence) => shortened(sentence, answer.text, ownerOfAnswer))
+    .map((sentence) => withPrecedingSentence(sentence, segments, answer.text));
   const stances = segments
     .flatMap((segment) => stancesIn(segment, sentencesWithSide, ownerOfAnswer))
     .filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerOfAnswer)),
+      ...sentencesWithSide.flatMap((sentence) => statementsIn(sentence, ownerOfAnswer)),
       ...withSeverity(answer, [
         ...stances.filter(hasSureSide),
         ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
       ]),
-    ].filter((one) => !repeatsHelpAsked(one)),
+    ].filter((statement) => !repeatsHelpAsked(statement)),
     mentions: isSelf
       ? []
       : [
           ...segments.filter(isSincere).flatMap((segment) => mentionsIn(segment, ownerOfAnswer)),
-          ...stances.filter((one) => !hasSureSide(one)),
+          ...stances.filter((stance) => !hasSureSide(stance)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
   };
@@ -101,8 +101,10 @@ function wholeSentence({ segment, side }: SidedSentence): SalientSentence[] {
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
-  return salient.map((one) =>
-    one.side === "wish" ? { ...one, severity: severityOf(one.segment, text.slice(one.segment.end)) } : one,
+  return salient.map((sentence) =>
+    sentence.side === "wish"
+      ? { ...sentence, severity: severityOf(sentence.segment, text.slice(sentence.segment.end)) }
+      : sentence,
   );
 }
 
@@ -125,7 +127,7 @@ function stancesOfConcepts(
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
     const { segment, side } = sentence;
-    if (stances.some((one) => one.segment === segment) || !isWholeSentence(segment)) return [];
+    if (stances.some((stance) => stance.segment === segment) || !isWholeSentence(segment)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
       const stance = stanceOfConcept(concept, side);
@@ -157,7 +159,7 @@ export function statementsInQuotes(
       const stances = stancesIn(segment, [{ segment, side }], ownerOfAnswer);
       return [
         ...statementsIn({ segment, side }, ownerOfAnswer),
-        ...stances.filter((one) => one.isSure && one.side === side),
+        ...stances.filter((stance) => stance.isSure && stance.side === side),
       ];
     });
   });

@@ -41,7 +41,9 @@ export function sentencesOfAnswer(
   const { sidedSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincereOrWish } = answerSegments;
   const sentencesOnAskedSide = (isSelf ? withOwnSides(sidedSegments) : withSides(sidedSegments))
     .filter(isSincereOrWish)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.segment) : !isLeftOut(one, answer.text, ownerOfAnswer)))
+    .filter((sentence) =>
+      isSelf ? !isLossOfOthers(sentence.segment) : !isLeftOut(sentence, answer.text, ownerOfAnswer),
+    )
     .flatMap(asQuoted);
   const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
   const runs = sentenceRuns(sentencesWithSide, answer.text, ownerOfAnswer);
@@ -49,8 +51,8 @@ export function sentencesOfAnswer(
     ? ownFaultsUnderHeadings(sidedSegments, answer)
     : wishUnderHeading(sidedSegments, answer, ownerOfAnswer);
   const salient = withoutOverlaps(
-    [...[...sentencesWithSide, ...runs].filter(isOutsideOf(underHeadings)), ...underHeadings].flatMap((one) =>
-      salientIn(one, segments, ownerOfAnswer),
+    [...[...sentencesWithSide, ...runs].filter(isOutsideOf(underHeadings)), ...underHeadings].flatMap((sentence) =>
+      salientIn(sentence, segments, ownerOfAnswer),
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, answerSegments));
@@ -76,9 +78,9 @@ function sentenceOfUnsalientAnswer(
   const isAnswered = salient.some(({ side }) => side === sentencesOnAskedSide[0]?.side);
   const isFault = isAboutFault(questionText);
   if (isAnswered || (isUncertain && !isFault)) return [];
-  const left = sentencesOnAskedSide.filter(({ segment }) => !wished.includes(segment));
-  const best = bestSentence(left, ownerOfAnswer);
-  return best.length > 0 || !isFault ? best : firstSentence(left);
+  const unwished = sentencesOnAskedSide.filter(({ segment }) => !wished.includes(segment));
+  const best = bestSentence(unwished, ownerOfAnswer);
+  return best.length > 0 || !isFault ? best : firstSentence(unwished);
 }
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
@@ -87,8 +89,8 @@ function sidesOfShortAnswer(segments: readonly Quotable[], owner: OwnerReference
   return side === null || !isShortAnswer(segments) ? [] : withSideOfQuestion(segments, side, owner);
 }
 
-function isOutsideOf(found: readonly { readonly segment: Quotable }[]): (one: SidedSentence) => boolean {
-  return (one) => found.every(({ segment }) => !areOverlapping(segment, one.segment));
+function isOutsideOf(taken: readonly { readonly segment: Quotable }[]): (sentence: SidedSentence) => boolean {
+  return (sentence) => taken.every(({ segment }) => !areOverlapping(segment, sentence.segment));
 }
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
@@ -98,11 +100,13 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { segment, side } = first;
-    const words = unit.flatMap((one) => one.segment.words);
+    const words = unit.flatMap((sentence) => sentence.segment.words);
     const whole = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
     const score = MIN_SALIENCE + wellFormednessOf(whole);
-    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormednessOf(one.segment), isOfShortAnswer: true }));
-    return [{ segment: whole, side, score, isOfShortAnswer: true }, ...rest];
+    const alone = unit
+      .slice(1)
+      .map((sentence) => ({ ...sentence, score: wellFormednessOf(sentence.segment), isOfShortAnswer: true }));
+    return [{ segment: whole, side, score, isOfShortAnswer: true }, ...alone];
   });
 }
 

@@ -41,7 +41,7 @@ export function withSides<P extends Quotable>(
     return [
       ...marked.map((segment) => ({ segment, side: sideOfQuestion(segment.questionText) ?? "wish", isExplicit: true })),
       ...withSides(unmarked),
-    ].toSorted((one, other) => one.segment.start - other.segment.start);
+    ].toSorted((first, second) => first.segment.start - second.segment.start);
   const side = sideOfQuestion(segments[0]?.questionText ?? "");
   if (side === null) {
     const change = partAboutChange(segments[0]?.questionText ?? "");

@@ -68,8 +68,8 @@ export function isLeftOut({ segment, side }: ShortSentence, text: string, owner:
  */
 export function withSideOfQuestion(segments: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
   const text = segments.map((segment) => segment.text).join(" ");
-  const found = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
-  return found.map((segment) => ({ segment, side }));
+  const sentences = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
+  return sentences.map((segment) => ({ segment, side }));
 }
 
 function isFine(text: string): boolean {

@@ -75,7 +75,8 @@ export function stancesIn(
   const stances = stancesOf(segment, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
-    const isSure = stance.isCertain || usable.some((one) => one.segment === segment && one.side === side);
+    const isSure =
+      stance.isCertain || usable.some((sentence) => sentence.segment === segment && sentence.side === side);
     return { key: stanceKey(stance), stance, segment, side, score: wellFormednessOf(segment), isSure };
   });
 }

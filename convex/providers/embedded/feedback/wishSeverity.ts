@@ -1,9 +1,21 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Quotable } from "../text/quotableSegments";
 import { consequencePattern, softeningPattern, complaintPattern } from "./wishWords";
+
 const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;
 const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/iu;
+
+/** Harm to people or work counts more than any tone. */
+const CONSEQUENCE = 2;
+/** The next sentence may be about something else. */
+const NEXT_CONSEQUENCE = 1.5;
+const PLEA = 1;
+/** What has to end is felt more than what is to begin, which a request may ask for. */
+const STOP_REQUEST = 1;
+const REQUEST = 0.5;
+/** "Perhaps" and "a bit" make a preference of a plea. */
+const SOFTENING = 1.5;
 
 /**
  * Returns the severity, from -1.5 to 4: pleas and complaints with their consequence come before preferences. `after` is
@@ -12,12 +24,12 @@ const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|neve
 export function severityOf(segment: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
   let severity = 0;
-  if (consequencePattern.test(segment.text)) severity += 2;
-  else if (consequencePattern.test(next)) severity += 1.5;
-  if (pleaPattern.test(segment.text)) severity += 1;
-  if (stopRequestPattern.test(segment.text)) severity += 1;
-  else if (isRequestToOwner(segment)) severity += 0.5;
-  if (softeningPattern.test(segment.text)) severity -= 1.5;
+  if (consequencePattern.test(segment.text)) severity += CONSEQUENCE;
+  else if (consequencePattern.test(next)) severity += NEXT_CONSEQUENCE;
+  if (pleaPattern.test(segment.text)) severity += PLEA;
+  if (stopRequestPattern.test(segment.text)) severity += STOP_REQUEST;
+  else if (isRequestToOwner(segment)) severity += REQUEST;
+  if (softeningPattern.test(segment.text)) severity -= SOFTENING;
   return severity;
 }
 

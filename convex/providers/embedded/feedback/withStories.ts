@@ -14,10 +14,10 @@ export function withStories(
   text: string,
   owner: OwnerReference,
 ): readonly SalientSentence[] {
-  const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
+  const keysOf = (sentence: SidedSentence) => statementsIn(sentence, owner).map(({ key }) => key);
   const isFound = (segment: Quotable) =>
-    salient.some((one) => one.segment.start === segment.start && one.segment.end === segment.end);
-  const stories = usable.filter(({ segment }) => !isFound(segment)).map((one) => ({ ...one, score: 0 }));
+    salient.some((sentence) => sentence.segment.start === segment.start && sentence.segment.end === segment.end);
+  const stories = usable.filter(({ segment }) => !isFound(segment)).map((sentence) => ({ ...sentence, score: 0 }));
   const storiesWithHeading = [...salient, ...stories].flatMap((story) => {
     if (story.side !== "strength") return [];
     const isExample = isStory(story.segment);
@@ -38,10 +38,14 @@ export function withStories(
   });
   return storiesWithHeading.reduce((all, { story, heading }) => {
     const { end, words } = story.segment;
-    const isIt = (one: SalientSentence) => one.segment.start === heading.start && one.segment.end === heading.end;
+    const isHeadingSentence = (sentence: SalientSentence) =>
+      sentence.segment.start === heading.start && sentence.segment.end === heading.end;
     const segment = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
-    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
-    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, segment, score }];
+    const score = Math.max(story.score, ...all.filter(isHeadingSentence).map((sentence) => sentence.score));
+    return [
+      ...all.filter((sentence) => sentence !== story && !isHeadingSentence(sentence)),
+      { ...story, segment, score },
+    ];
   }, salient);
 }
 

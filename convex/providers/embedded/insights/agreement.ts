@@ -38,7 +38,7 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
     const parts =
-      named.length < 2 ? [same] : named.map((one) => same.filter((other) => haveSameTarget(other.target, one)));
+      named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
       const people = new Set<string>();
       const members = part.filter(({ segment }) => !people.has(segment.person) && people.add(segment.person));
@@ -97,9 +97,9 @@ export function groupsByWording(sentences: readonly SalientSentence[], owner: Ow
   return sentences.flatMap((seed, index) => {
     const matter = matters[index];
     if (matter === undefined) return [];
-    const near = new Set([...matter.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
+    const candidates = new Set([...matter.words.keys()].flatMap((stem) => indicesByStem.get(stem) ?? []));
     const members = [seed];
-    for (const place of near) {
+    for (const place of candidates) {
       const [other, about] = [sentences[place], matters[place]];
       if (other === undefined || about === undefined || other.side !== seed.side) continue;
       if (members.some(({ segment }) => segment.person === other.segment.person) || !areParaphrases(matter, about))
@@ -157,10 +157,12 @@ export function counterEvidenceFinder(
     const people = new Set(segments.map(({ person }) => person));
     // The first of several sentences is what the claim is about.
     const statementsOfClaim = statements.filter(
-      (one) => one.side === side && segments.some((segment) => begins(segment, one.segment)),
+      (statement) => statement.side === side && segments.some((segment) => begins(segment, statement.segment)),
     );
     const counterQuotes: Quotable[] = [];
-    const sentencesOfClaim = sentences.filter((one) => segments.some((segment) => begins(segment, one.segment)));
+    const sentencesOfClaim = sentences.filter((sentence) =>
+      segments.some((segment) => begins(segment, sentence.segment)),
+    );
     const isOpposite = (mention: Mention) =>
       isByWords(mention)
         ? sentencesOfClaim.some(({ segment }) =>

@@ -59,7 +59,8 @@ export function claimNameOf(
 ): string | undefined {
   const [first] = segments;
   const all = stances.flat();
-  const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
+  const count = ({ name }: Stance) =>
+    stances.filter((ofSegment) => ofSegment.some((stance) => stance.name === name)).length;
   const [best] = all.toSorted((a, b) => count(b) - count(a));
   if (
     best !== undefined &&
@@ -134,7 +135,7 @@ function isCoveredBy(name: string, segment: Quotable | undefined): boolean {
 
 /** Returns names of third persons in lower case; they name no theme. */
 function othersNamesIn(segments: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
-  const found = segments.flatMap(({ words }) =>
+  const otherNames = segments.flatMap(({ words }) =>
     words.flatMap(({ lower, tags, text }, index) => {
       const isTitled = titlePattern.test(words[index - 1]?.lower ?? "");
       const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
@@ -142,7 +143,7 @@ function othersNamesIn(segments: readonly Quotable[], { names }: OwnerReference)
       return (isName || isTitled || titlePattern.test(lower)) && !names.has(name) ? [name] : [];
     }),
   );
-  return new Set(found);
+  return new Set(otherNames);
 }
 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
@@ -187,11 +188,13 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
-  const left = subject === -1 ? politeWords : openingWords;
-  const from = words.findIndex(({ lower }, index) => index > subject && !left.has(lower));
-  const rest = words.slice(Math.max(0, from));
+  const skipped = subject === -1 ? politeWords : openingWords;
+  const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
+  const predicate = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
-  return rest[0]?.lower === "that" && clauseSubjectPattern.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
+  return predicate[0]?.lower === "that" && clauseSubjectPattern.test(predicate[1]?.lower ?? "")
+    ? predicate.slice(1)
+    : predicate;
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */

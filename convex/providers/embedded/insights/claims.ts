@@ -172,8 +172,10 @@ function nameOfClaim(
   owner: OwnerReference,
 ): Pick<QuotedClaim, "name"> {
   const stances = claim.segments.map((segment) =>
-    statements.flatMap((one) =>
-      one.side === claim.side && one.stance !== undefined && isPartOf(one.segment, segment) ? [one.stance] : [],
+    statements.flatMap((statement) =>
+      statement.side === claim.side && statement.stance !== undefined && isPartOf(statement.segment, segment)
+        ? [statement.stance]
+        : [],
     ),
   );
   const name = claimNameOf(claim, stances, owner);
@@ -254,10 +256,10 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
   for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
-    const isAgreed = isExplicit || members.filter((one) => !ledger.isShown(one)).length > 1;
-    const quotable = isAgreed ? members : members.filter((one) => ledger.isFree(one));
+    const isAgreed = isExplicit || members.filter((member) => !ledger.isShown(member)).length > 1;
+    const quotable = isAgreed ? members : members.filter((member) => ledger.isFree(member));
     const [first] = quotable;
-    if (first === undefined || quotable.every((one) => ledger.isShown(one))) continue;
+    if (first === undefined || quotable.every((member) => ledger.isShown(member))) continue;
     const isAlone = quotable.length === 1 && (first.isOfShortAnswer === true || isExplicit);
     if (isAlone && ledger.hasWordsOf(first.segment)) continue;
     ledger.markQuoted(quotable);

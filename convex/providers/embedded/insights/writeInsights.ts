@@ -59,9 +59,9 @@ function foreignIn(
   for (const { segments } of claims) {
     for (const { answerIndex } of segments) (segments.length > 1 ? compared : alone).add(answerIndex);
   }
-  const left = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
-  const byQuestion = left.filter((at) => alone.has(at)).length;
-  const foreign = left.length - byQuestion;
+  const uncompared = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
+  const byQuestion = uncompared.filter((at) => alone.has(at)).length;
+  const foreign = uncompared.length - byQuestion;
   return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
 }
 

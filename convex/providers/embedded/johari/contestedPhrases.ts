@@ -35,8 +35,8 @@ export function contestedPhrases(
     const phrases = phrasesIn(words);
     const people = new Set<string>();
     const others = about
-      .filter((one) => phrases.some((phrase) => one.phrases.has(phrase)))
-      .flatMap((one) => quotablesIn(one.answer, one.at))
+      .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
+      .flatMap((other) => quotablesIn(other.answer, other.at))
       .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases))
       .filter(({ person }) => !people.has(person) && people.add(person));
     const [first] = others;

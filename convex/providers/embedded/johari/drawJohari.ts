@@ -242,20 +242,21 @@ function themesInOtherAnswers(
   // Reading takes time, and most answers have neither a word nor a concept in common.
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
-  const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : near, ownerName);
+  const nearAnswers = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
+  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : nearAnswers, ownerName);
   return ownSentences.flatMap(({ segment }) => {
     const ownStatements = statements.filter((statement) => areOverlapping(statement.segment, segment));
     const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) =>
-        ownStatements.some((one) => sayTheSame(one, other)),
+        ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
       ),
       ...[...others.sentences, ...others.mentions].filter(
         (other) => isAlike(segment, other.segment) && !isOfWish(other),
       ),
     ];
     const quotes = sameStatements.filter(
-      (one, index) => sameStatements.findIndex((other) => other.segment.person === one.segment.person) === index,
+      (statement, index) =>
+        sameStatements.findIndex((other) => other.segment.person === statement.segment.person) === index,
     );
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));

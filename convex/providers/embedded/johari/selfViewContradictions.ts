@@ -23,23 +23,25 @@ export function selfViewContradictions(
   claims: Claims,
   ownerName: string,
 ): JohariThemeDraft[] {
-  const mine = ownStatements.filter(hasStance);
-  const concepts = new Set(mine.map(({ stance }) => conceptFamilyOf(stance.concept)));
+  const ownStances = ownStatements.filter(hasStance);
+  const concepts = new Set(ownStances.map(({ stance }) => conceptFamilyOf(stance.concept)));
   if (concepts.size === 0) return [];
   // Reading takes time, and most answers name no such concept.
-  const near = answers.map((answer) =>
+  const relevantAnswers = answers.map((answer) =>
     conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
   );
-  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, near, ownerName);
+  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, relevantAnswers, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
-  return mine.flatMap(({ stance, segment }) => {
+  return ownStances.flatMap(({ stance, segment }) => {
     const place = `${segment.answerIndex} ${segment.start}`;
-    const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
+    const against = onePerPerson(others.filter((other) => isOpposite(stance, other.stance)));
     // Who says "She listens, but …" wishes for more.
     const isAgainst = ({ segment: statement }: Stated) =>
-      against.some((one) => one.segment.person === statement.person);
-    const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
+      against.some((other) => other.segment.person === statement.person);
+    const alike = onePerPerson(
+      others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isAgainst(other)),
+    );
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);
     return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, against, claims)];
@@ -70,8 +72,8 @@ function themeOf(
   };
 }
 
-function hasStance<T extends Statement | Mention>(one: T): one is T & { readonly stance: Stance } {
-  return one.stance !== undefined;
+function hasStance<T extends Statement | Mention>(statement: T): statement is T & { readonly stance: Stance } {
+  return statement.stance !== undefined;
 }
 
 function onePerPerson(found: readonly Stated[]): Stated[] {

@@ -7,7 +7,8 @@ import { type SpeechModel, speechRecognizer } from "./speechToText";
 
 const vocabulary = readVocabulary(readFileSync("node_modules/llama-tokenizer-js/llama-tokenizer.js", "utf8"));
 const names = Array.from({ length: 24 }, (_, index) => `past_key_values.${index}.decoder.key`);
-const second = () => new Int16Array(limits.sampleRate).fill(8_000).buffer;
+/** A second of sound; each `loudness` is another recording. */
+const second = (loudness = 8_000) => new Int16Array(limits.sampleRate).fill(loudness).buffer;
 const tensor = (numbers: Float32Array) => new onnx.Tensor("float32", numbers, [1, numbers.length]);
 
 /** Decodes the word "calm" from every piece; `encode` runs in the place of encoding. */
@@ -46,7 +47,7 @@ describe("[VOICE-21] the recognizer of a thread", () => {
       running -= 1;
     });
     const { transcribe } = speechRecognizer(() => Promise.resolve(model), Date.now);
-    const accepted = Array.from({ length: 5 }, () => transcribe(second()));
+    const accepted = Array.from({ length: 5 }, (_, index) => transcribe(second(index + 100)));
     await expect(transcribe(second())).rejects.toMatchObject({ code: "BUSY", retryable: true });
     expect(await transcribe(new ArrayBuffer(1_600))).toEqual({ text: "", isDoubtful: false });
     for (const [index, piece] of accepted.entries()) {
@@ -61,15 +62,15 @@ describe("[VOICE-21] the recognizer of a thread", () => {
     expect(await later).toEqual(calm);
   });
 
-  test("ends a piece after 60 seconds and goes on with the next", async () => {
+  test("ends a piece after two minutes and goes on with the next", async () => {
     let now = 0;
-    let step = 60_001;
+    let step = 120_001;
     const model = fakeModel(undefined, () => (now += step));
     const { transcribe } = speechRecognizer(
       () => Promise.resolve(model),
       () => now,
     );
-    const [slow, next] = [transcribe(second()), transcribe(second())];
+    const [slow, next] = [transcribe(second()), transcribe(second(100))];
     await expect(slow).rejects.toMatchObject({ code: "TIMEOUT", retryable: true });
     step = 30_000;
     expect(await next).toEqual(calm);
@@ -81,8 +82,31 @@ describe("[VOICE-21] the recognizer of a thread", () => {
     const { transcribe } = speechRecognizer(load, Date.now);
     await expect(transcribe(second())).rejects.toMatchObject({ code: "NOT_CONFIGURED" });
     expect(await transcribe(second())).toEqual(calm);
-    expect(await transcribe(second())).toEqual(calm);
+    expect(await transcribe(second(100))).toEqual(calm);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("[VOICE-42] transcribes a piece once that is sent again while it waits, or within two minutes", async () => {
+    let now = 0;
+    const encode = vi.fn(() => Promise.resolve());
+    const { transcribe } = speechRecognizer(
+      () => Promise.resolve(fakeModel(encode)),
+      () => now,
+    );
+    expect(await Promise.all([transcribe(second()), transcribe(second())])).toEqual([calm, calm]);
+    now = 119_999;
+    expect(await transcribe(second())).toEqual(calm);
+    expect(encode).toHaveBeenCalledTimes(1);
+    now = 120_000;
+    expect(await transcribe(second())).toEqual(calm);
+    expect(encode).toHaveBeenCalledTimes(2);
+  });
+
+  test("[VOICE-42] transcribes a piece again that failed", async () => {
+    const encode = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("no memory")).mockResolvedValue();
+    const { transcribe } = speechRecognizer(() => Promise.resolve(fakeModel(encode)), Date.now);
+    await expect(transcribe(second())).rejects.toThrow("no memory");
+    expect(await transcribe(second())).toEqual(calm);
   });
 
   test("a decoder of another model is an error", async () => {

@@ -5,6 +5,7 @@ import { limits } from "../../../shared/limits";
 import type { Transcript } from "../../../shared/validators";
 import { ProviderError, type SpeechToText } from "../../types";
 import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
+import { RecentTranscripts } from "./RecentTranscripts";
 import { readSpeechAsset } from "./readSpeechAsset";
 import { readVocabulary } from "./speechTokens";
 
@@ -26,7 +27,8 @@ const HEADS = 8;
 const HEAD_NUMBERS = 36;
 /** Maximum waiting recordings; one of 30 s takes 8 s of a processor. */
 const MAX_WAITING = 4;
-const MAX_MS = 60_000;
+/** Maximum time of a recording, in milliseconds. On a busy machine the thread has a small share of a processor. */
+const MAX_MS = 120_000;
 /** Tokens decoded before other work of the thread runs. */
 const TOKENS_PER_TURN = 8;
 /** Optimized graphs are a third faster but need 100 MB more. */
@@ -53,14 +55,15 @@ async function nextTurn(): Promise<void> {
 }
 
 /**
- * Transcribes one recording at a time; at most `MAX_WAITING` others wait. A failed load is tried again with the next
- * one.
+ * Transcribes one recording at a time; at most `MAX_WAITING` others wait. A recording sent again gets the text of the
+ * first time, since a page stops waiting before a busy machine is done. A failed load is tried again with the next one.
  * @throws ProviderError BUSY, TIMEOUT, NOT_CONFIGURED
  */
 export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => number): SpeechToText {
   let loading: Promise<SpeechModel> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;
+  const known = new RecentTranscripts(now);
 
   async function model(): Promise<SpeechModel> {
     loading ??= load();
@@ -78,11 +81,13 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
     async transcribe(pcm) {
       const samples = samplesOf(pcm);
       if (samples === null) return { text: "", isDoubtful: false };
-      if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
-      unfinished += 1;
-      const turn = last.then(async () => await transcribeNow(await model(), samples, now));
-      last = turn.catch(() => undefined).finally(() => (unfinished -= 1));
-      return await turn;
+      return await known.get(pcm, () => {
+        if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
+        unfinished += 1;
+        const turn = last.then(async () => await transcribeNow(await model(), samples, now));
+        last = turn.catch(() => undefined).finally(() => (unfinished -= 1));
+        return turn;
+      });
     },
   };
 }

@@ -58,11 +58,12 @@ export function dictatedParts(text: string, words: readonly Word[]): (readonly W
   const parts: (readonly Word[])[] = [];
   let from = 0;
   for (let index = MIN_PART_WORDS; index <= words.length - MIN_PART_WORDS; index += 1) {
-    const found = boundaryAt(words, index, from);
-    if (found === null || found.end - from < MIN_PART_WORDS || words.length - found.start < MIN_PART_WORDS) continue;
-    parts.push(words.slice(from, found.end));
-    from = found.start;
-    index = found.start;
+    const boundary = boundaryAt(words, index, from);
+    if (boundary === null || boundary.end - from < MIN_PART_WORDS || words.length - boundary.start < MIN_PART_WORDS)
+      continue;
+    parts.push(words.slice(from, boundary.end));
+    from = boundary.start;
+    index = boundary.start;
   }
   return [...parts, words.slice(from)];
 }

@@ -40,8 +40,8 @@ export function withoutSpeakerPhrases(text: string, start: number, words: readon
     (found) => [found.index, found.index + found[0].length] as const,
   );
   if (spans.length === 0) return words;
-  const left = words.filter(
+  const keptWords = words.filter(
     (word) => !spans.some(([from, to]) => word.start - start >= from && word.end - start <= to),
   );
-  return left.length === 0 ? words : left;
+  return keptWords.length === 0 ? words : keptWords;
 }

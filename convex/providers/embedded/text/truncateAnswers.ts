@@ -26,12 +26,12 @@ export function sizeOf(text: string): number {
 
 /** Returns the largest size that each text may have so that all together have at most `readLimits.insight`. */
 function fairShare(sizes: readonly number[]): number {
-  let left: number = readLimits.insight;
+  let sizeLeft: number = readLimits.insight;
   const ascending = sizes.toSorted((a, b) => a - b);
   for (const [index, size] of ascending.entries()) {
-    const share = Math.floor(left / (ascending.length - index));
+    const share = Math.floor(sizeLeft / (ascending.length - index));
     if (size > share) return share;
-    left -= size;
+    sizeLeft -= size;
   }
   return readLimits.answer;
 }

@@ -1,0 +1,30 @@
+"use node";
+import { createHash } from "node:crypto";
+import type { Transcript } from "../../../shared/validators";
+
+/** Time for which a text is kept for the same recording sent again, in milliseconds. */
+const KEPT_MS = 120_000;
+/** Maximum kept texts. */
+const MAX_KEPT = 32;
+
+/** Texts of recordings, and those that are being transcribed, by a hash of the samples. Failures are not kept. */
+export class RecentTranscripts {
+  readonly #now: () => number;
+  readonly #transcripts = new Map<string, { readonly transcript: Promise<Transcript>; readonly since: number }>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get(pcm: ArrayBuffer, transcribe: () => Promise<Transcript>): Promise<Transcript> {
+    const hash = createHash("sha256").update(new Uint8Array(pcm)).digest("hex");
+    const known = this.#transcripts.get(hash);
+    if (known !== undefined && this.#now() - known.since < KEPT_MS) return known.transcript;
+    const transcript = transcribe();
+    this.#transcripts.set(hash, { transcript, since: this.#now() });
+    transcript.catch(() => this.#transcripts.delete(hash));
+    const [oldest] = this.#transcripts.keys();
+    if (this.#transcripts.size > MAX_KEPT && oldest !== undefined) this.#transcripts.delete(oldest);
+    return transcript;
+  }
+}
