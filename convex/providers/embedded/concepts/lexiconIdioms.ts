@@ -292,6 +292,7 @@ safety|safe safely safety unsafe danger* at_risk hazard*
 calm|loud too_loud temper anger angry shouty composed composure stress* under_pressure pressure crisis crises
   blew/blow_up lose_it
 soothing|angry/difficult/upset/rude/grieving_visitor*/customer*/guest*/relative*/parent*/patient*/people/families/client*
+takingOver|let/letting_~_learn/try/practise/practice let/letting_~_have_a_go let/letting_~_make_mistakes
 notice|too_late find*_out_~_late late_notice informed_early last_minute eleventh_hour short_notice in_advance
 lateChanges|chang*_~_last_minute chang*_plans/things/my_mind
 standIn|when/if_i'm/im_away/ill/off/gone/sick when/if_i_am_away/ill/off/gone/sick in_my_absence holiday_cover
