@@ -15,6 +15,7 @@ import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnProposal } from "./passagesOnProposal";
+import { namesNounsOfQuestion } from "./nounsOfQuestion";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
@@ -69,7 +70,11 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
     embedder,
   });
   const candidates = byPriority(scored, query, match);
-  const shown = shownAnswers(candidates, query, match);
+  const isOnNouns = (one: ScoredAnswer) => namesNounsOfQuestion(question, one);
+  const nearest = shownAnswers(candidates, query, match);
+  const isOpen = query.named === undefined && leading.size === 0;
+  const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
+  const shown = isNearestOn ? nearest.filter(isOnNouns) : nearest;
   const [best] = shown;
   // A passage that is merely near would look like a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
@@ -77,6 +82,7 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
   const heading = headingOf(query, match, {
     isBestSure: isBestSure(question, match, standsOut(best, scored)),
+    isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
   return [
@@ -113,9 +119,9 @@ function isBestSure(
 function headingOf(
   { named }: RankedQuery,
   { leading }: QuestionMatch,
-  { isBestSure, isCut }: { isBestSure: boolean; isCut: boolean },
+  { isBestSure, isNearestOn, isCut }: { isBestSure: boolean; isNearestOn: boolean; isCut: boolean },
 ): string {
-  if (named === undefined && leading.size === 0 && !isBestSure) return searchReplies.unclear;
+  if (named === undefined && leading.size === 0 && !isBestSure && !isNearestOn) return searchReplies.unclear;
   if (isCut) return searchReplies.firstOfQuoted;
   return named === undefined && isBestSure ? searchReplies.first : searchReplies.closest;
 }

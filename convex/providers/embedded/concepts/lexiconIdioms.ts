@@ -205,7 +205,9 @@ soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*
   good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse
   wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|
 notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/advance/proper/some_notice/warning
-  notice/warning_in_advance tell/warn/told/inform/ask_~_earlier/sooner/beforehand tell/warn/inform_us/me/people_before
+  notice/warning_in_advance tell/warn/told/inform_~_earlier/sooner/beforehand tell/warn/inform_us/me/people_before
+  ask_us/me/them/people/everyone/everybody_earlier/sooner/beforehand
+  ask_earlier/sooner/beforehand
   let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead
   in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the
   only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_~_out_~_late find/finds/found_out_on_the_day
@@ -290,6 +292,7 @@ safety|safe safely safety unsafe danger* at_risk hazard*
 calm|loud too_loud temper anger angry shouty composed composure stress* under_pressure pressure crisis crises
   blew/blow_up lose_it
 soothing|angry/difficult/upset/rude/grieving_visitor*/customer*/guest*/relative*/parent*/patient*/people/families/client*
+takingOver|let/letting_~_learn/try/practise/practice let/letting_~_have_a_go let/letting_~_make_mistakes
 notice|too_late find*_out_~_late late_notice informed_early last_minute eleventh_hour short_notice in_advance
 lateChanges|chang*_~_last_minute chang*_plans/things/my_mind
 standIn|when/if_i'm/im_away/ill/off/gone/sick when/if_i_am_away/ill/off/gone/sick in_my_absence holiday_cover

@@ -28,7 +28,7 @@ export const clauseOpeners = new Set(
 export const wishDirections: readonly (readonly [string, RegExp])[] = [
   [
     "earlier",
-    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever)\b/u,
+    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever|früher|eher|schneller|rechtzeitig|zu spät)\b/u,
   ],
   ["later", /\b(?:too (?:early|soon)|later)\b/u],
   ["shorter", /\b(?:shorter|too long|briefer|so long|far too long|endless|go(?:es)? on)\b/u],
@@ -52,3 +52,10 @@ export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));
 
 /** Adverbs that are tagged as nouns, and are no matter of a wish: "once". */
 export const timeAdverbs = new Set("once twice now then again ever".split(" "));
+
+/** Words for how much or how fast, which wishes on different things share: "faster". */
+export const measureWords = new Set(
+  `fast faster fastest quick quicker quickly slow slower slowly speedier sooner earlier later longer shorter more less fewer far
+  oftener better schneller langsamer früher eher später länger kürzer mehr weniger öfter häufiger besser könnte sollte müsste
+  würde bitte`.split(/\s+/),
+);

@@ -23,6 +23,7 @@ import {
   questionWordPattern,
   placePrepositions,
   modalInTextPattern,
+  measureWords,
   speakerAdverbs,
   timeAdverbs,
 } from "./propositionWords";
@@ -117,7 +118,7 @@ function contentOf(
     const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
-  if (timeAdverbs.has(lower)) return null;
+  if (timeAdverbs.has(lower) || measureWords.has(lower)) return null;
   if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
@@ -231,9 +232,29 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
   const isOnlySetting = shared.stems.every((stem) => one.words.get(stem)?.isSetting === true);
   if (weight === 0 || isOnlySetting || shared.opposed.length > 0 || !one.isComparable || !other.isComparable)
     return false;
-  if ([...one.wants].some((want) => other.wants.has(want))) return true;
+  if (haveSameDirection(one, other) && !haveOtherObjects(one, other)) return true;
   const least = Math.min(one.words.size, other.words.size);
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
+}
+
+function haveSameDirection(one: Proposition, other: Proposition): boolean {
+  return [...one.wants].some((want) => other.wants.has(want));
+}
+
+/** Whether both name things or persons, and none in common: "Call the plumber sooner", "Call the roofer sooner". */
+function haveOtherObjects(one: Proposition, other: Proposition): boolean {
+  const [mine, theirs] = [one, other].map(({ words }) =>
+    [...words].flatMap(([stem, { kind, isSetting }]) =>
+      (kind === "thing" || kind === "person") && !isSetting ? [stem] : [],
+    ),
+  );
+  if (mine === undefined || theirs === undefined || mine.length === 0 || theirs.length === 0) return false;
+  return !mine.some((stem) => theirs.includes(stem));
+}
+
+/** Whether two wishes have a direction in common, and no thing: their closeness in meaning is then that of "earlier". */
+export function shareDirectionAlone(one: Proposition, other: Proposition): boolean {
+  return haveSameDirection(one, other) && (sharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other));
 }
 
 /**

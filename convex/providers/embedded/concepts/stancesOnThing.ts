@@ -21,6 +21,9 @@ const beginOrEndPattern = wordPattern("start|starts|begin|begins|end|ends|finish
 const ownDelayPattern =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
+/** Matches a thing of the speaker as the subject: "my reports are too long". */
+const ownThingPattern = /^(?:and |but |und |aber )?(?:my|meine?) (?!boss\b|manager\b|team\b|colleagues?\b)/u;
+
 /** What a clause says of a thing; "surelyWanted" is certain without a request. */
 type Verdict = "wanted" | "surelyWanted" | "praised";
 
@@ -29,8 +32,9 @@ export function stancesOnThing(mention: ConceptMention, clause: StanceClause): S
   const { concept, from, to } = mention;
   const { words, text, language } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
-  // "In meetings" is a place.
-  if (before.slice(-2).some((word) => placePrepositions.has(word))) return [];
+  // "In meetings" is a place, but "My reports at handover are too long" is a fault of the handover too.
+  const isOfOwnThing = clause.isSelfAssessment && ownThingPattern.test(text);
+  if (!isOfOwnThing && before.slice(-2).some((word) => placePrepositions.has(word))) return [];
   const isAsked = isRequested(clause);
   const measured = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, measure]) => {
     // "Better" is said of many things, so it has to be near.
@@ -76,7 +80,10 @@ function verdictByMeasure(
 function verdictOfLack(before: string, clause: StanceClause): Verdict | null {
   if (clause.isNegated && !isRequested(clause) && clause.side !== "wish") return "praised";
   // "I write the list late" is a fault of the speaker.
-  if (clause.isSelfAssessment) return ownDelayPattern.test(before) ? "surelyWanted" : null;
+  if (clause.isSelfAssessment)
+    return ownDelayPattern.test(before) || (ownThingPattern.test(clause.text) && !clause.isNegated)
+      ? "surelyWanted"
+      : null;
   return wantsNothing(clause) ? null : "wanted";
 }
 

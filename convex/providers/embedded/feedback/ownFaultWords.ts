@@ -27,6 +27,22 @@ export const faultPattern = new RegExp(
   "iu",
 );
 
+const ownThing = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
+/** "My reports are too long, I know.", and what one forgets or should do. */
+export const ownThingFaultPattern = new RegExp(
+  [
+    String.raw`${ownThing}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
+    String.raw`${ownThing}(?:is|are|can be|looks?|gets?) (?:(?:often|always|sometimes|usually|still|just|really|quite|pretty|so|such|a bit|a little) )*(?:terrible|hopeless|awful|horrible|dreadful|chaos|chaotic|a mess|messy|untidy|sloppy|illegible|unreadable|unclear|bad|poor|weak|a disaster)\b`,
+    String.raw`^(?!.*\b(?:good|well|great|best|strong|calm|patient|kind|reliable|fair|proud|careful|honest|help|love)\b).*[,;–—-] ?(?:and |but )?i (?:do )?know(?: (?:it|that|this))?\W*$`,
+    String.raw`^(?!.*(?<!\p{L})(?:gut|ruhig|geduldig|stark|zuverlässig|gerecht|stolz|ehrlich)(?!\p{L})).*[,;–—-] ?(?:und |aber |das )?(?:ich weiß|ich weiss|weiß ich|weiss ich)(?: es| das| ja| schon)*\W*$`,
+    String.raw`(?<!\p{L})mein(?:e|en|er)? (?:(?!(?:nie|nicht|ich)(?!\p{L}))\p{L}+ ){1,6}?(?:ist|sind|dauert|dauern|wird|werden|kommt|kommen|gerät|geraten)(?: (?!nie|nicht)\p{L}+){0,3}? zu (?!(?:hause|zweit|dritt|gut|recht)(?!\p{L}))\p{L}+\W*(?:$|[,.;])`,
+    String.raw`(?<!\p{L})ich (?:bin|rede|spreche|arbeite|komme|antworte|werde|erkläre|entscheide|schreibe) (?:(?!(?:nie|nicht)(?!\p{L}))\p{L}+ ){0,3}?(?:viel )?zu (?:viel|lang|lange|laut|leise|schnell|langsam|spät|ungeduldig|streng|selten|oft|wenig|weich|direkt|ausführlich)(?!\p{L})`,
+    String.raw`(?<!\p{L})ich vergesse (?!(?:nie|nichts|niemand|kein)\p{L}*)`,
+    String.raw`(?<!\p{L})ich (?:sollte|müsste) (?:\p{L}+ ){0,4}?(?:mehr|öfter|weniger|besser|früher|eher|lernen|aufhören)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
 /** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
 export const limitedConductPattern = new RegExp(
   [

@@ -6,6 +6,7 @@ import { admitsFault } from "./confessions";
 import {
   hopePattern,
   faultPattern,
+  ownThingFaultPattern,
   limitedConductPattern,
   admissionPattern,
   ownDoubtPattern,
@@ -29,9 +30,15 @@ export function isHope(segment: Segment): boolean {
 export function isFaultOrHope(segment: Segment): boolean {
   const text = withSubject(segment);
   if (
-    [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern, lackPattern].some((pattern) =>
-      pattern.test(text),
-    ) ||
+    [
+      hopePattern,
+      faultPattern,
+      ownThingFaultPattern,
+      limitedConductPattern,
+      admissionPattern,
+      ownDoubtPattern,
+      lackPattern,
+    ].some((pattern) => pattern.test(text)) ||
     admitsFault(text)
   )
     return true;

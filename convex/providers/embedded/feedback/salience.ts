@@ -1,4 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
+import { isMarkersAlone } from "../text/discourseMarkers";
+import { isFaintVerdict } from "./faintPraise";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
@@ -48,6 +50,7 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
+  if (isMarkersAlone(text) || isFaintVerdict(text)) return false;
   if (refusalPattern.test(text) || ignorancePattern.test(text) || nothingOfOwnerPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }

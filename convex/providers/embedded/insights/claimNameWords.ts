@@ -49,3 +49,10 @@ export const denialPattern = new RegExp(
 export const relativeSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
 );
+
+/** Matches what is named alone after "What should I stop?": "Reading out the chart". */
+export const stoppedActPattern =
+  /^(?!(?:nothing|anything|something|everything|during|bring|ring|sing|thing|being honest)\b)\p{L}{2,}ing\b(?! (?:is|was|are|were|would|should|can)\b)/u;
+/** Matches a thing that is named alone: "The late emails". */
+export const stoppedThingPattern =
+  /^(?:the|all the|all those|those|these|your|her|his|their|so many|too many|too much) \p{L}/u;

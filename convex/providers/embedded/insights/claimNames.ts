@@ -9,7 +9,8 @@ import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotableSegments";
 import { sameInAllForms } from "../concepts/qualities";
-import { readWords, type Word } from "../text/readText";
+import { readSentences, readWords, type Word } from "../text/readText";
+import { asksWhatToStop } from "../text/sideOfQuestion";
 import type { Stance } from "../concepts/stance";
 import { isGeneralPraise } from "../feedback/generalPraise";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
@@ -31,6 +32,8 @@ import {
   pressurePattern,
   relativePronouns,
   relativeSubjects,
+  stoppedActPattern,
+  stoppedThingPattern,
   titlePattern,
 } from "./claimNameWords";
 import type { InsightSide } from "../../../shared/validators";
@@ -86,6 +89,11 @@ export function claimNameOf(
       .map(isForeign(first.text) ? asTyped : correctedSpelling)
       .join(" ")
       .replace(/^am (?=\p{L})/iu, "");
+    if (side === "wish" && asksWhatToStop(first.questionText)) {
+      const stopped = [whole, ...firstWordsOf(first, side, owner)].flatMap((text) => stoppedName(text) ?? []);
+      const name = stopped.find(isShort);
+      if (name !== undefined) return name;
+    }
     return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
   }
   const read = mostSpokenFirst(segments);
@@ -98,6 +106,17 @@ export function claimNameOf(
   const name =
     short.find(isTitle) ?? best?.name ?? short.find((text) => !clauseEnds.has(readWords(text)[0]?.lower ?? ""));
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
+}
+
+/**
+ * Returns the name of what an answer to "What should I stop?" names alone; null where the words have a direction of their
+ * own.
+ */
+function stoppedName(text: string): string | null {
+  const lower = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (stoppedActPattern.test(lower)) return `Stop ${lower}`;
+  const hasVerb = readSentences(text).some(({ words }) => words.some(({ tags }) => tags.has("Verb")));
+  return stoppedThingPattern.test(lower) && !hasVerb ? `Less: ${lower}` : null;
 }
 
 /** Whether a phrase is meaningful alone: neither cut within a clause nor the rest of one. */

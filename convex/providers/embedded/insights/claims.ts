@@ -9,7 +9,7 @@ import {
 } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
-import { areUnrelated, shareOpposedAct, propositionOf } from "../concepts/propositions";
+import { areUnrelated, shareOpposedAct, propositionOf, shareDirectionAlone } from "../concepts/propositions";
 import type { Segment, Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/generalPraise";
@@ -89,7 +89,7 @@ export async function claimsOf(
     const similarity = similarityOf(one.segment.text, other.segment.text);
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
-    if (shareOpposedAct(mine, theirs)) return false;
+    if (shareOpposedAct(mine, theirs) || (one.side === "wish" && shareDirectionAlone(mine, theirs))) return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
     const isOther = isMarked(one.segment) || (one.side === "wish" && areUnrelated(mine, theirs));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);

@@ -2,6 +2,7 @@ import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign, type Language, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+import { withoutOpeningMarkers } from "./discourseMarkers";
 import { withoutSpeakerPhrases } from "./speakerPhrases";
 import {
   joiningConjunctions,
@@ -135,7 +136,7 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
           start,
           end,
           text,
-          words: withoutSpeakerPhrases(text, start, words),
+          words: withoutOpeningMarkers(text, start, withoutSpeakerPhrases(text, start, words)),
           answerLanguage,
           isSentenceStart,
           isSentenceEnd,
