@@ -153,7 +153,7 @@ export const add = ownerMutation({
     claimName: v.optional(v.string()),
     /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
-    /** Quotes of the claim. */
+    /** Quotes of the claim, from these answers. */
     claimQuotes: v.optional(v.array(goalClaimQuote)),
     /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
@@ -176,6 +176,7 @@ export const add = ownerMutation({
       responses.push(response);
     }
     if (quote !== undefined) requireQuoted(responses, quote);
+    if (args.claimQuotes?.some(({ responseId }) => !responseIds.includes(responseId)) === true) throw notFound();
     const claimQuotes = stillQuoted(responses, args.claimQuotes ?? []);
     await markRead(ctx, responses);
     const words = [sentence, claimName ?? "", quote ?? "", ...(claimQuotes ?? []).map(({ text }) => text)];

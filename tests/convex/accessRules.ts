@@ -100,7 +100,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "goals/goals:list": { who: "owner", args: none },
   "goals/goals:add": {
     who: "owner",
-    args: ({ completed: { responseId } }) => ({ sentence: "Ask first.", responseIds: [responseId], ...goalDay }),
+    args: ({ completed: { responseId } }) => ({
+      sentence: "Ask first.",
+      responseIds: [responseId],
+      claimQuotes: [{ responseId, text: "Never quoted." }],
+      ...goalDay,
+    }),
   },
   "goals/goals:edit": { who: "owner", args: ({ goalId }) => ({ goalId, sentence: "Ask first.", ...goalDay }) },
   "goals/goals:recordOutcome": { who: "owner", args: ({ goalId }) => ({ goalId, outcome: "well", note: "" }) },
