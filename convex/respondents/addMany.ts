@@ -86,7 +86,11 @@ export const addMany = ownerMutation({
       else if (!(await tryConsumeRateLimit(ctx, "addRespondent", userId))) {
         outcomes.push(refuse("LIMIT", texts.addLimitReached));
       } else {
-        const added = await insertRespondent(ctx, { userId, relationship, ...person }, questionIds);
+        const added = await insertRespondent(
+          ctx,
+          { userId, ...person, relationship: person.relationship ?? relationship },
+          questionIds,
+        );
         outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }
