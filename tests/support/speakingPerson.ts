@@ -42,7 +42,7 @@ export async function newSpeakingPerson(
   return person;
 }
 
-async function scriptMicrophone(context: BrowserContext): Promise<void> {
+export async function scriptMicrophone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (navigator.mediaDevices === undefined) return;
     navigator.mediaDevices.getUserMedia = () => {

@@ -16,9 +16,11 @@ function entryOf(state: unknown): number {
 /** Closes the newest dialog, and returns to the entry that was left. The router gets neither event. */
 function intercept(event: PopStateEvent): void {
   const steps = entry - entryOf(event.state);
-  if (isReturning) isReturning = false;
-  else if (openDialogs.length === 0 || Number.isNaN(steps) || steps === 0) return;
-  else {
+  // A further Back may come before the return: its entry is another one, and is the router's.
+  const isReturned = isReturning && steps === 0;
+  isReturning = false;
+  if (!isReturned) {
+    if (openDialogs.length === 0 || Number.isNaN(steps) || steps === 0) return;
     isReturning = true;
     window.history.go(steps);
     openDialogs.at(-1)?.();

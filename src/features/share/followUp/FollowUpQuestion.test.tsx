@@ -87,7 +87,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     await user.type(part.getByRole("textbox", { name: `Your answer: ${ASKED}` }), "In May.");
     expect(localStorage.getItem(KEPT)).toContain("In May.");
     await user.click(part.getByRole("button", { name: "Send" }));
-    expect(localStorage.getItem(EDIT_KEY)).toHaveLength(32);
+    await waitFor(() => expect(localStorage.getItem(EDIT_KEY)).toHaveLength(32));
     expect(backend.callsOf(api.answering.submission.submit)).toEqual([
       {
         token: "token-1",
