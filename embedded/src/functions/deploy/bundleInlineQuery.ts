@@ -6,7 +6,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { PushError, type ModuleSource } from "./pushTypes.js";
-import { withEsbuild } from "../../shared/esbuildProcess.js";
 import { isBuildFailure } from "../realm/ModuleCompiler.js";
 
 /** The module that the CLI's preamble imports. */
@@ -17,18 +16,16 @@ const WRAPPERS_SOURCE = `export { queryGeneric as query, internalQueryGeneric as
 export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "path" | "source">): Promise<string> {
   const resolveDir = dirname(createRequire(join(process.cwd(), "package.json")).resolve("convex/package.json"));
   try {
-    const { outputFiles } = await withEsbuild(() =>
-      build({
-        stdin: { contents: source, sourcefile: path, loader: "js", resolveDir },
-        bundle: true,
-        write: false,
-        format: "esm",
-        platform: "browser",
-        target: "esnext",
-        logLevel: "silent",
-        plugins: [wrappers(resolveDir, join(resolveDir, path))],
-      }),
-    );
+    const { outputFiles } = await build({
+      stdin: { contents: source, sourcefile: path, loader: "js", resolveDir },
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "browser",
+      target: "esnext",
+      logLevel: "silent",
+      plugins: [wrappers(resolveDir, join(resolveDir, path))],
+    });
     return outputFiles[0]?.text ?? "";
   } catch (error) {
     const first = isBuildFailure(error) ? error.errors[0] : undefined;

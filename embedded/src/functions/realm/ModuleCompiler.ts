@@ -10,7 +10,6 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { type BuildFailure, transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../deploy/pushTypes.js";
-import { withEsbuild } from "../../shared/esbuildProcess.js";
 import { propertyOf, parseJson } from "../../shared/json.js";
 
 /** A module as realms evaluate it, with its source maps. */
@@ -102,19 +101,17 @@ function compiledModule({ path, environment, sourceMap }: ModuleSource, { code, 
 
 async function compileSource(module: ModuleSource): Promise<Compiled> {
   try {
-    const result = await withEsbuild(() =>
-      transform(module.source, {
-        loader: "js",
-        format: "cjs",
-        target: "node20",
-        // A vm script has no import(): in "use node" it becomes the realm's require.
-        supported: { "dynamic-import": module.environment !== "node" },
-        sourcemap: "external",
-        sourcesContent: false,
-        sourcefile: module.path,
-        logLevel: "silent",
-      }),
-    );
+    const result = await transform(module.source, {
+      loader: "js",
+      format: "cjs",
+      target: "node20",
+      // A vm script has no import(): in "use node" it becomes the realm's require.
+      supported: { "dynamic-import": module.environment !== "node" },
+      sourcemap: "external",
+      sourcesContent: false,
+      sourcefile: module.path,
+      logLevel: "silent",
+    });
     return { code: result.code, map: result.map };
   } catch (error) {
     const first = isBuildFailure(error) ? error.errors[0] : undefined;
