@@ -8,10 +8,9 @@ const made = new Map<string, string>();
 
 /** Secret of 192 random bits, sent with the answers of a link. It alone permits changing them. */
 export function editKey(storage: KeyValueStorage, token: string): string {
-  const storedKey = heldEditKey(storage, token);
-  if (storedKey !== undefined) return storedKey;
-  const key = randomSecret();
+  const key = heldEditKey(storage, token) ?? randomSecret();
   made.set(token, key);
+  // A key of this visit is stored too, where the storage was emptied or refused it before.
   storage.set(nameOf(token), key);
   return key;
 }
