@@ -5,15 +5,19 @@ import { hashedEmbedder } from "../vectors/hashedVector";
 import { namesNounsOfQuestion } from "./nounsOfQuestion";
 import { search } from "./search";
 
-test.each([
+const questionsAndSentences = [
   ["Do the apprentices feel respected?", "He treats us apprentices like people.", true],
   ["What do people say about my fences?", "Your fences stand in any storm.", true],
   ["Are the horses and the saddles in good hands?", "The horses are brushed before seven.", false],
   ["Did anyone mention my timekeeping in rehearsals?", "Rehearsals are a joy with her.", false],
   ["Do I listen?", "She listens to us.", false],
-])("[CHAT-85] a sentence is on a question where it has all of its nouns: %s", (question, marked, isOn) => {
-  expect(namesNounsOfQuestion(question, { marked, similarity: 0.5 })).toBe(isOn);
-});
+] as const;
+test.each(questionsAndSentences)(
+  "[CHAT-85] a sentence is on a question where it has all of its nouns: %s",
+  (question, marked, isOn) => {
+    expect(namesNounsOfQuestion(question, { marked, similarity: 0.5 })).toBe(isOn);
+  },
+);
 
 test("[CHAT-85] a sentence that is not similar to the question is not on it, whatever its nouns are", () => {
   const marked = "He treats us apprentices like people.";
@@ -31,7 +35,12 @@ const passages: readonly SourceAnswer[] = [
 }));
 const ask = (question: string) => search({ question, passages, embedder: hashedEmbedder, ownerName: "Arno Feld" });
 
-test.each(["Do I let people learn?", "Do I let the deckhands try?", "Am I letting the trainees make mistakes?"])(
+const learningQuestions = [
+  "Do I let people learn?",
+  "Do I let the deckhands try?",
+  "Am I letting the trainees make mistakes?",
+] as const;
+test.each(learningQuestions)(
   "[CHAT-86] a question whether people may learn finds who takes it out of their hands: %s",
   async (question) => {
     const [heading, first] = await ask(question);
@@ -39,10 +48,12 @@ test.each(["Do I let people learn?", "Do I let the deckhands try?", "Am I lettin
   },
 );
 
-test.each(["Do the tourists like my jokes?", "What do people say about my parking?", "Is the canteen any good?"])(
-  "[CHAT-85] a question on what nobody mentions gets no answer: %s",
-  async (question) => {
-    const [heading] = await ask(question);
-    expect(heading?.text).not.toBe(searchReplies.closest);
-  },
-);
+const unmentionedQuestions = [
+  "Do the tourists like my jokes?",
+  "What do people say about my parking?",
+  "Is the canteen any good?",
+] as const;
+test.each(unmentionedQuestions)("[CHAT-85] a question on what nobody mentions gets no answer: %s", async (question) => {
+  const [heading] = await ask(question);
+  expect(heading?.text).not.toBe(searchReplies.closest);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readWords } from "./readText";
 import { isMarkersAlone, withoutOpeningMarkers } from "./discourseMarkers";
 
-test.each([
+const remarks = [
   "Lol.",
   "haha!!",
   "No seriously",
@@ -20,11 +20,12 @@ test.each([
   "Keep it up!",
   "Weiter so!",
   "More of that please.",
-])("[INS-222] an interjection, a hedge or a closing says nothing: %s", (text) =>
+] as const;
+test.each(remarks)("[INS-222] an interjection, a hedge or a closing says nothing: %s", (text) =>
   expect(isMarkersAlone(text)).toBe(true),
 );
 
-test.each([
+const shortAnswers = [
   "Honest.",
   "Never whatever it takes.",
   "Serious about safety.",
@@ -33,9 +34,12 @@ test.each([
   "Keep them informed.",
   "Ehrlich und klar.",
   "No idea is too small for him.",
-])("[INS-222] a short answer that says something is no marker: %s", (text) => expect(isMarkersAlone(text)).toBe(false));
+] as const;
+test.each(shortAnswers)("[INS-222] a short answer that says something is no marker: %s", (text) =>
+  expect(isMarkersAlone(text)).toBe(false),
+);
 
-test.each([
+const openedWords = [
   ["No seriously, he sharpens every chisel.", "he sharpens every chisel"],
   ["Lol he sings while he prunes.", "he sings while he prunes"],
   ["Dont know, she is quick with the keys.", "she is quick with the keys"],
@@ -45,7 +49,8 @@ test.each([
   ["Im Ernst: er hört zu.", "er hört zu"],
   ["Seriously good with horses.", "Seriously good with horses"],
   ["Dont know how she does it all.", "Dont know how she does it all"],
-])("[INS-222] words are judged without the marker that opens them: %s", (text, rest) => {
+] as const;
+test.each(openedWords)("[INS-222] words are judged without the marker that opens them: %s", (text, rest) => {
   const words = withoutOpeningMarkers(text, 0, readWords(text));
   expect(words.map((word) => word.text).join(" ")).toBe(rest);
 });
