@@ -1,4 +1,5 @@
 /** Decides which quotes an owner has taken out of a claim or theme, and makes each a claim or theme of its own. */
+import { isGroupName } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
 import type {
   Claim,
@@ -117,7 +118,7 @@ function titleWithout(title: string, taken: readonly Quote[], kept: readonly Quo
 /** Returns the number of people without those of whom no quote stays. In a group each answer is another person's. */
 function peopleWithout(people: number, taken: readonly Quote[], kept: readonly Quote[]): number {
   const personOf = ({ respondentId, authorName, responseId }: Quote) =>
-    /^One of \d/.test(authorName) ? responseId : respondentId;
+    isGroupName(authorName) ? responseId : respondentId;
   const left = new Set(kept.map(personOf));
   const gone = new Set(taken.map(personOf).filter((person) => !left.has(person)));
   return Math.max(left.size, people - gone.size);

@@ -20,6 +20,11 @@ export function nameOfAuthor(respondent: { name: string; groupSize?: number | un
   return isGroup(respondent) ? `One of ${respondent.groupSize} colleagues` : respondent.name;
 }
 
+/** Whether a displayed name is that of a confidential group, which `nameOfAuthor` returns. */
+export function isGroupName(name: string): boolean {
+  return /^One of \d+ colleagues$/.test(name);
+}
+
 /** Groups of confidential links show and go at this minute of each hour, UTC. */
 export const RELEASE_MINUTE = 17;
 

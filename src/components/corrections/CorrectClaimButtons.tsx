@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { beginningOf } from "../facet/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
@@ -74,7 +75,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
             <span className="max-w-64 py-1">
-              <bdi>“{beginningOf(quote.text)}”</bdi> doesn’t belong here
+              <bdi>“{firstWords(quote.text)}”</bdi> doesn’t belong here
             </span>
           </MenuItem>
         ))}
@@ -104,7 +105,7 @@ function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: Ins
     <span className="max-md:order-last max-md:basis-full md:-my-2 md:self-center">
       <button
         type="button"
-        aria-label={`Doesn’t belong here: “${beginningOf(quote.text)}”`}
+        aria-label={`Doesn’t belong here: “${firstWords(quote.text)}”`}
         className={look}
         onClick={() => void separate(quote)}
       >
@@ -117,10 +118,7 @@ function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: Ins
 
 const MAX_WORDS = 5;
 
-function beginningOf(text: string): string {
-  const words = text.split(/\s+/);
-  return words.length <= MAX_WORDS ? text : `${words.slice(0, MAX_WORDS).join(" ")}…`;
-}
+const firstWords = (text: string) => beginningOf(text.split(/\s+/), MAX_WORDS);
 
 /** The corrections of a claim. One at a time runs. */
 function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: ShownClaim) {

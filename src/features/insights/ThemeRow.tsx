@@ -1,5 +1,6 @@
 import { useContext, useState } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
+import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
@@ -193,7 +194,7 @@ function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[])
 function foldedText(others: readonly Quote[], includesYou: boolean): string {
   const names = new Set(others.map(({ authorName }) => authorName));
   const isNamed = others.every(
-    ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
+    ({ authorName, respondentId }) => respondentId !== undefined && !isGroupName(authorName),
   );
   if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
     return sentenceCase(
