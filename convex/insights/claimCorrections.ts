@@ -125,7 +125,7 @@ function isKey(quote: Quote, { responseId, text }: ShownQuote): boolean {
   return quote.responseId === responseId && quote.text === text;
 }
 
-/** Quotes that can be separated from the claim; the only one of its own cannot. */
+/** Returns the quotes that can be separated from the claim. Its only quote cannot. */
 function partsOf({ matches, evidence }: Pick<WrittenClaim, "matches" | "evidence">): readonly Quote[] {
   return evidence.length > 1 ? [...matches, ...evidence] : matches;
 }

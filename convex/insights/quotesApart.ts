@@ -1,4 +1,4 @@
-/** Decides which quotes an owner has taken out of a claim or theme, and makes each a claim or theme of its own. */
+/** Decides which quotes an owner has taken out of a claim or theme, and makes a new claim or theme of each. */
 import { isGroupName } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
 import type {
@@ -14,7 +14,7 @@ import { type Correction, includesQuote, overlap, type QuoteKey, takenOut } from
 
 type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
 
-/** Whether the correction takes the quote out of a claim that has it beside one of `quotes`. */
+/** Whether the correction takes the quote out of a claim that also has one of `quotes`. */
 export function isTakenFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
   const taken = takenOut(correction);
   if (taken === null || !overlap(taken, quote)) return false;
