@@ -13,22 +13,13 @@ import {
   denyingClausePattern,
 } from "./relativeClauseWords";
 
-/** The language of a segment is found once, since it is needed for each word and each name of a claim. */
-const foreignSegments = new WeakMap<Segment, boolean>();
-
-function isForeignSegment(segment: Segment): boolean {
-  const known = foreignSegments.get(segment) ?? isForeign(segment.text);
-  foreignSegments.set(segment, known);
-  return known;
-}
-
 /** Whether a relative clause begins at a word of the segment. */
-function beginsRelative(segment: Segment, at: number): boolean {
+function beginsRelative(segment: Segment, at: number, options: { readonly isForeign: boolean }): boolean {
   const [before, word, next, third] = [segment.words[at - 1], ...segment.words.slice(at, at + 3)];
   if (before === undefined || word === undefined) return false;
   const gap = segment.text.slice(before.end - segment.start, word.start - segment.start);
   if (!/^\s*,?\s*$/u.test(gap)) return false;
-  if (isForeignSegment(segment)) return beginsForeignRelative(segment, at, { isAfterComma: gap.includes(",") });
+  if (options.isForeign) return beginsForeignRelative(segment, at, { isAfterComma: gap.includes(",") });
   if (!before.tags.has("Noun")) return false;
   if (relativePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
@@ -52,14 +43,29 @@ function beginsForeignRelative(
   );
 }
 
+/** The indices are found once a segment, since all names of its claim are compared with them. */
+const relativeClauses = new WeakMap<Segment, ReadonlySet<number>>();
+
+/** Returns each index at which a relative clause begins. */
+function relativeClausesIn(segment: Segment): ReadonlySet<number> {
+  const known = relativeClauses.get(segment);
+  if (known !== undefined) return known;
+  const options = { isForeign: isForeign(segment.text) };
+  const found = new Set(segment.words.flatMap((_, index) => (beginsRelative(segment, index, options) ? [index] : [])));
+  relativeClauses.set(segment, found);
+  return found;
+}
+
 /** Whether one of the segments has the words just before a relative clause or its pronoun, or as its first ones. */
 export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], segments: readonly Segment[]): boolean {
   const stems = words.map(({ stem }) => stem);
-  return segments.some((segment) =>
-    startsOf(stems, segment).some((at) =>
-      [at, at + stems.length - 1, at + stems.length].some((place) => beginsRelative(segment, place)),
-    ),
-  );
+  return segments.some((segment) => {
+    const clauses = relativeClausesIn(segment);
+    if (clauses.size === 0) return false;
+    return startsOf(stems, segment).some((at) =>
+      [at, at + stems.length - 1, at + stems.length].some((index) => clauses.has(index)),
+    );
+  });
 }
 
 /** Whether one of the segments has a relative clause in the words, or next to them. */
@@ -91,7 +97,7 @@ export function isDeniedByRelativeClause(words: readonly Word[], segment: Segmen
   const index = segment.words.findIndex(({ start }) => start === last?.start);
   return (
     last !== undefined &&
-    beginsRelative(segment, index + 1) &&
+    relativeClausesIn(segment).has(index + 1) &&
     denyingClausePattern.test(segment.text.slice(last.end - segment.start))
   );
 }

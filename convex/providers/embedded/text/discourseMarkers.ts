@@ -23,33 +23,66 @@ const sounds =
 const marker = anyOf(laughter, earnest, ignorance, closings, sounds);
 const subject = "(?:s?he|they|you|i|we|it|the|her|his|sie|er|ich|wir|das|die|der|ihr)(?:['’]\\p{L}+)?(?!\\p{L})";
 
-/** A marker before a mark, or before a subject where it cannot be the main clause: "Dont know how he does it" praises. */
-const openingMarkersPattern = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${marker}(?:\s*[,;:.!–—…-]+\s*|\s+\p{Emoji_Presentation}\s*)|(?:${laughter}|${earnest}|idk|i ?dunno|dunno|omg)\s+(?=${subject}))+(?=\S)`,
-  "iu",
-);
-const markersAlonePattern = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:(?:and|but|so|well|und|aber|also) )?${marker}(?:[^\p{L}\p{N}]+${marker})*[^\p{L}\p{N}]*$`,
-  "iu",
-);
+/** Every pattern matches at `lastIndex` alone. One for each part compiles to a third of the code of a whole opening. */
+const atIndex = (pattern: string) => new RegExp(pattern, "iuy");
+const gapPattern = atIndex(String.raw`[^\p{L}\p{N}]*`);
+const conjunctionPattern = atIndex("(?:and|but|so|well|und|aber|also) ");
+/** A marker before a mark. */
+const markedPattern = atIndex(String.raw`${marker}(?:\s*[,;:.!–—…-]+\s*|\s+\p{Emoji_Presentation}\s*)`);
+/** A marker before a subject where it cannot be the main clause: "Dont know how he does it" praises. */
+const unmarkedPattern = atIndex(String.raw`(?:${laughter}|${earnest}|idk|i ?dunno|dunno|omg)\s+(?=${subject})`);
+const wholeMarkerPattern = atIndex(String.raw`${marker}(?![\p{L}\p{N}])`);
+
+/** Returns the index after a match of `pattern` at `index`; `index` itself where it does not match. */
+function indexAfter(pattern: RegExp, text: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : index;
+}
+
+/** Returns the index after the markers that open a text; 0 where none does, or nothing follows them. */
+function indexAfterOpeningMarkers(text: string): number {
+  const start = indexAfter(gapPattern, text, 0);
+  let end = start;
+  for (;;) {
+    const marked = indexAfter(markedPattern, text, end);
+    const next = marked > end ? marked : indexAfter(unmarkedPattern, text, end);
+    if (next === end || next === text.length) break;
+    end = next;
+  }
+  return end === start ? 0 : end;
+}
+
+/** Whether a text consists of markers, after at most one conjunction: "and so on" is a marker itself. */
+function consistsOfMarkers(text: string): boolean {
+  const start = indexAfter(gapPattern, text, 0);
+  return [start, indexAfter(conjunctionPattern, text, start)].some((from) => {
+    let index = from;
+    for (;;) {
+      const end = indexAfter(wholeMarkerPattern, text, index);
+      if (end === index) break;
+      index = indexAfter(gapPattern, text, end);
+    }
+    return index > from && index === text.length;
+  });
+}
+
 /** Wishes that all go on as before: "Please keep them coming." */
 const goOnPattern =
   /^\W*(?:(?:please|pls|so|and|just|bitte) )*(?:keep (?:(?:it|them|that|this|those|these|'?em) )?(?:up|coming|going)|keep (?:at it|on keeping on)|carry on(?: like (?:that|this))?|more (?:of (?:that|this|it|the same|them|those)|please)|weiter so|immer weiter so|mach(?:en sie|t)? weiter so|mehr davon)(?: please| bitte)?\W*$/iu;
 
 /** Returns the words of `text`, which begins at `start`, without the markers that open it; all where nothing else is left. */
 export function withoutOpeningMarkers(text: string, start: number, words: readonly Word[]): readonly Word[] {
-  const [opening] = openingMarkersPattern.exec(text) ?? [];
-  if (opening === undefined) return words;
-  const left = words.filter((word) => word.start - start >= opening.length);
+  const end = indexAfterOpeningMarkers(text);
+  const left = words.filter((word) => word.start - start >= end);
   return left.length === 0 ? words : left;
 }
 
 /** Returns the text after the markers that open it. */
 export function afterOpeningMarkers(text: string): string {
-  return text.replace(openingMarkersPattern, "");
+  return text.slice(indexAfterOpeningMarkers(text));
 }
 
 /** Whether a text has markers alone, or only asks to go on as before, so that it says nothing of the owner. */
 export function isMarkersAlone(text: string): boolean {
-  return markersAlonePattern.test(text) || goOnPattern.test(text);
+  return consistsOfMarkers(text) || goOnPattern.test(text);
 }
