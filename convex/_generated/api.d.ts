@@ -91,6 +91,7 @@ import type * as insights_insightTransitions from "../insights/insightTransition
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
 import type * as insights_passageAround from "../insights/passageAround.js";
+import type * as insights_quotesApart from "../insights/quotesApart.js";
 import type * as insights_removeRespondentQuotes from "../insights/removeRespondentQuotes.js";
 import type * as insights_roundInsights from "../insights/roundInsights.js";
 import type * as insights_selfAssessments from "../insights/selfAssessments.js";
@@ -138,6 +139,7 @@ import type * as providers_embedded_chat_countQuestions from "../providers/embed
 import type * as providers_embedded_chat_disagreementQuestions from "../providers/embedded/chat/disagreementQuestions.js";
 import type * as providers_embedded_chat_highlightIn from "../providers/embedded/chat/highlightIn.js";
 import type * as providers_embedded_chat_namedPassages from "../providers/embedded/chat/namedPassages.js";
+import type * as providers_embedded_chat_nounsOfQuestion from "../providers/embedded/chat/nounsOfQuestion.js";
 import type * as providers_embedded_chat_opinionQuestions from "../providers/embedded/chat/opinionQuestions.js";
 import type * as providers_embedded_chat_passagesOnProposal from "../providers/embedded/chat/passagesOnProposal.js";
 import type * as providers_embedded_chat_passagesUnderHeading from "../providers/embedded/chat/passagesUnderHeading.js";
@@ -226,6 +228,7 @@ import type * as providers_embedded_johari_contestedPhrases from "../providers/e
 import type * as providers_embedded_johari_drawJohari from "../providers/embedded/johari/drawJohari.js";
 import type * as providers_embedded_johari_johariTopics from "../providers/embedded/johari/johariTopics.js";
 import type * as providers_embedded_johari_selfViewContradictions from "../providers/embedded/johari/selfViewContradictions.js";
+import type * as providers_embedded_speech_RecentTranscripts from "../providers/embedded/speech/RecentTranscripts.js";
 import type * as providers_embedded_speech_readSpeechAsset from "../providers/embedded/speech/readSpeechAsset.js";
 import type * as providers_embedded_speech_recognizeSpeech from "../providers/embedded/speech/recognizeSpeech.js";
 import type * as providers_embedded_speech_speechToText from "../providers/embedded/speech/speechToText.js";
@@ -233,6 +236,8 @@ import type * as providers_embedded_speech_speechTokens from "../providers/embed
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
 import type * as providers_embedded_text_correctedFeedbackQuestion from "../providers/embedded/text/correctedFeedbackQuestion.js";
 import type * as providers_embedded_text_dictatedParts from "../providers/embedded/text/dictatedParts.js";
+import type * as providers_embedded_text_discourseMarkers from "../providers/embedded/text/discourseMarkers.js";
+import type * as providers_embedded_text_firstOfEach from "../providers/embedded/text/firstOfEach.js";
 import type * as providers_embedded_text_functionWords from "../providers/embedded/text/functionWords.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
@@ -374,6 +379,7 @@ import type * as shared_validators_rounds from "../shared/validators/rounds.js";
 import type * as shared_wavFile from "../shared/wavFile.js";
 import type * as shared_whoSeesConfidential from "../shared/whoSeesConfidential.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wishQuestion from "../shared/wishQuestion.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 import type * as shared_wordsOf from "../shared/wordsOf.js";
 
@@ -467,6 +473,7 @@ declare const fullApi: ApiFromModules<{
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
   "insights/passageAround": typeof insights_passageAround;
+  "insights/quotesApart": typeof insights_quotesApart;
   "insights/removeRespondentQuotes": typeof insights_removeRespondentQuotes;
   "insights/roundInsights": typeof insights_roundInsights;
   "insights/selfAssessments": typeof insights_selfAssessments;
@@ -514,6 +521,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/disagreementQuestions": typeof providers_embedded_chat_disagreementQuestions;
   "providers/embedded/chat/highlightIn": typeof providers_embedded_chat_highlightIn;
   "providers/embedded/chat/namedPassages": typeof providers_embedded_chat_namedPassages;
+  "providers/embedded/chat/nounsOfQuestion": typeof providers_embedded_chat_nounsOfQuestion;
   "providers/embedded/chat/opinionQuestions": typeof providers_embedded_chat_opinionQuestions;
   "providers/embedded/chat/passagesOnProposal": typeof providers_embedded_chat_passagesOnProposal;
   "providers/embedded/chat/passagesUnderHeading": typeof providers_embedded_chat_passagesUnderHeading;
@@ -602,6 +610,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/johari/drawJohari": typeof providers_embedded_johari_drawJohari;
   "providers/embedded/johari/johariTopics": typeof providers_embedded_johari_johariTopics;
   "providers/embedded/johari/selfViewContradictions": typeof providers_embedded_johari_selfViewContradictions;
+  "providers/embedded/speech/RecentTranscripts": typeof providers_embedded_speech_RecentTranscripts;
   "providers/embedded/speech/readSpeechAsset": typeof providers_embedded_speech_readSpeechAsset;
   "providers/embedded/speech/recognizeSpeech": typeof providers_embedded_speech_recognizeSpeech;
   "providers/embedded/speech/speechToText": typeof providers_embedded_speech_speechToText;
@@ -609,6 +618,8 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/coreference": typeof providers_embedded_text_coreference;
   "providers/embedded/text/correctedFeedbackQuestion": typeof providers_embedded_text_correctedFeedbackQuestion;
   "providers/embedded/text/dictatedParts": typeof providers_embedded_text_dictatedParts;
+  "providers/embedded/text/discourseMarkers": typeof providers_embedded_text_discourseMarkers;
+  "providers/embedded/text/firstOfEach": typeof providers_embedded_text_firstOfEach;
   "providers/embedded/text/functionWords": typeof providers_embedded_text_functionWords;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
@@ -750,6 +761,7 @@ declare const fullApi: ApiFromModules<{
   "shared/wavFile": typeof shared_wavFile;
   "shared/whoSeesConfidential": typeof shared_whoSeesConfidential;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wishQuestion": typeof shared_wishQuestion;
   "shared/wordingInForce": typeof shared_wordingInForce;
   "shared/wordsOf": typeof shared_wordsOf;
 }>;
