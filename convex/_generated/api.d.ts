@@ -91,10 +91,10 @@ import type * as insights_insightTransitions from "../insights/insightTransition
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
 import type * as insights_passageAround from "../insights/passageAround.js";
-import type * as insights_quotesApart from "../insights/quotesApart.js";
 import type * as insights_removeRespondentQuotes from "../insights/removeRespondentQuotes.js";
 import type * as insights_roundInsights from "../insights/roundInsights.js";
 import type * as insights_selfAssessments from "../insights/selfAssessments.js";
+import type * as insights_separatedQuotes from "../insights/separatedQuotes.js";
 import type * as insights_tables from "../insights/tables.js";
 import type * as insights_unquotedIn from "../insights/unquotedIn.js";
 import type * as lib_WorkLimit from "../lib/WorkLimit.js";
@@ -473,10 +473,10 @@ declare const fullApi: ApiFromModules<{
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
   "insights/passageAround": typeof insights_passageAround;
-  "insights/quotesApart": typeof insights_quotesApart;
   "insights/removeRespondentQuotes": typeof insights_removeRespondentQuotes;
   "insights/roundInsights": typeof insights_roundInsights;
   "insights/selfAssessments": typeof insights_selfAssessments;
+  "insights/separatedQuotes": typeof insights_separatedQuotes;
   "insights/tables": typeof insights_tables;
   "insights/unquotedIn": typeof insights_unquotedIn;
   "lib/WorkLimit": typeof lib_WorkLimit;

@@ -8,7 +8,7 @@ import {
   ownersChangesOf,
   type WrittenEntry,
 } from "./correctionEffects";
-import { detailsWithQuotesApart, isTakenFrom } from "./quotesApart";
+import { detailsWithSeparatedQuotes, isSeparatedFrom } from "./separatedQuotes";
 
 interface WrittenClaim extends WrittenEntry {
   readonly side: InsightSide;
@@ -32,12 +32,12 @@ export function correctedDetails<Details extends InsightDetails>(
   corrections: readonly Correction[],
 ): Details {
   if (corrections.length === 0) return details;
-  const written = writtenClaims(detailsWithQuotesApart(details, kind, corrections), kind);
+  const written = writtenClaims(detailsWithSeparatedQuotes(details, kind, corrections), kind);
   const shown = written.flatMap((claim) => correctedClaim(claim, written, corrections));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { kind, quotes: [quote] }, corrections) ||
     isChanged("moved", { kind, quotes: [quote] }, corrections) ||
-    corrections.some((correction) => correction.kind === kind && isTakenFrom(quote, quotes, correction));
+    corrections.some((correction) => correction.kind === kind && isSeparatedFrom(quote, quotes, correction));
   return {
     ...details,
     strengths: claimsOfSide("strength", shown),
@@ -77,8 +77,8 @@ function correctedClaim(
     counterEvidence.filter((quote) => !separated.includes(quote) && !isQuoteLeftOut(quote, written, corrections)),
   );
   const ofEntry = ownersChangesOf(written, all, corrections);
-  const isSeparate = separated.length > 0 || claim.corrected?.matches === true;
-  const changes = isSeparate ? { ...ofEntry, corrected: { ...ofEntry.corrected, matches: true as const } } : ofEntry;
+  const isSeparate = separated.length > 0 || claim.corrected?.separated === true;
+  const changes = isSeparate ? { ...ofEntry, corrected: { ...ofEntry.corrected, separated: true as const } } : ofEntry;
   if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
   const { nextStep: _, ...moved } = shown;

@@ -8,7 +8,7 @@ import {
   ownersChangesOf,
   type WrittenEntry,
 } from "./correctionEffects";
-import { entryOfOthers, windowWithQuotesApart } from "./quotesApart";
+import { entryOfOthers, windowWithSeparatedQuotes } from "./separatedQuotes";
 
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
@@ -26,7 +26,7 @@ interface CorrectedTheme {
  */
 export function correctedWindow(written: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   if (corrections.length === 0) return written;
-  const window = windowWithQuotesApart(written, corrections);
+  const window = windowWithSeparatedQuotes(written, corrections);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(entryOfOthers);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));

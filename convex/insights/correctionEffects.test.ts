@@ -250,7 +250,7 @@ describe("a quote that does not belong to a claim", () => {
 
   it("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
     const shown = correctedDetails(details, kind, [separated(other, { quotes: [calm] })]);
-    const corrected = { matches: true };
+    const corrected = { separated: true };
     expect(shown.strengths).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict], corrected }]);
     expect(shown.blindSpots).toEqual([{ ...claim("Tell us", other), corrected }]);
     expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
@@ -283,7 +283,7 @@ describe("a quote that does not belong to a claim", () => {
 
   it("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
     const shown = correctedWindow(window({ seenByBoth: [theme] }), [apart]);
-    expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { matches: true } }]);
+    expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
     expect(shown.hasUnmatchedFault).toBeUndefined();
   });
@@ -291,7 +291,7 @@ describe("a quote that does not belong to a claim", () => {
   it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
     const wish = { ...theme, side: "wish" as const };
     const shown = correctedWindow(window({ otherwise: [wish] }), [{ ...apart, side: "wish" }]);
-    expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { matches: true } }]);
+    expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
     const fault = correctedWindow(window({ otherwise: [theme] }), [apart]);
     expect(fault).toMatchObject({ youOnly: [], hasUnmatchedFault: true });
@@ -310,7 +310,7 @@ describe("a quote that does not belong to a claim", () => {
   });
 });
 
-describe("a quote that is taken out of its claim", () => {
+describe("a quote that is separated from its claim", () => {
   const soup = quote("She brought soup.", "Ben");
   const cool = quote("Nothing fazes her.", "Cem");
   const joined: Claim = { ...claim("Calm", calm, soup, cool), name: "Calm", people: 3 };
@@ -323,7 +323,7 @@ describe("a quote that is taken out of its claim", () => {
       { text: "Calm, with soup.", evidence: [calm, soup] },
     ],
   };
-  const corrected = { matches: true };
+  const corrected = { separated: true };
   const alone = { ...claim(soup.text, soup), corrected };
   const apart = separated(soup, { quotes: [calm, soup, cool] });
 
@@ -367,13 +367,13 @@ describe("a quote that is taken out of its claim", () => {
     const names = correctedDetails(details, kind, [named, apart]).strengths.map(({ name }) => name);
     expect(names).toEqual(["Cool", undefined, undefined]);
     const there = correctedDetails(details, kind, [apart, moved({ quotes: [soup] })]);
-    expect(there.blindSpots).toEqual([{ ...alone, corrected: { matches: true, side: true } }]);
+    expect(there.blindSpots).toEqual([{ ...alone, corrected: { separated: true, side: true } }]);
     expect(there.strengths).toHaveLength(2);
     const gone = correctedDetails(details, kind, [apart, leftOut({ quotes: [calm, cool] })]);
     expect(gone.strengths.map(({ title }) => title)).toEqual(["Fair", soup.text]);
   });
 
-  it("[INS-231] of two quotes that were each taken from the other, the first keeps the claim", () => {
+  it("[INS-231] of two quotes that were each separated from the other, the first keeps the claim", () => {
     const both = [separated(soup, { quotes: [calm, soup] }), separated(calm, { quotes: [calm, soup] })];
     const shown = correctedDetails({ ...details, strengths: [claim("Calm", calm, soup)] }, kind, both);
     expect(shown.strengths.map(({ evidence }) => evidence)).toEqual([[calm], [soup]]);

@@ -57,7 +57,7 @@ export function isChanged(type: ClaimChange["type"], entry: WrittenEntry, correc
 
 /**
  * Returns the corrections that apply to an entry. A claim may quote a part of another's sentences; then a move or a name
- * applies only to the claim that it was made of, where `all` has that one. A quote that was taken out has its own.
+ * applies only to the claim that it was made of, where `all` has that one. A quote that was separated has its own.
  * @param all entries of the same insight or window
  */
 export function correctionsFor<Made extends Correction>(
@@ -65,32 +65,32 @@ export function correctionsFor<Made extends Correction>(
   all: readonly WrittenEntry[],
   corrections: readonly Made[],
 ): Made[] {
-  const isApart = isTakenOut(entry, corrections);
+  const isSeparate = isOfSeparatedQuote(entry, corrections);
   return corrections.filter(
     (correction) =>
       isCorrectionOf(entry, correction) &&
       (correction.change.type === "leftOut" ||
         isMadeOf(entry, correction) ||
-        (!isApart && !all.some((other) => isMadeOf(other, correction)))),
+        (!isSeparate && !all.some((other) => isMadeOf(other, correction)))),
   );
 }
 
-/** Whether a correction took the entry's quotes, which are of one sentence, out of a claim of that side. */
-function isTakenOut({ kind, side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
+/** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that side. */
+function isOfSeparatedQuote({ kind, side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
   return corrections.some((correction) => {
-    const taken = takenOut(correction);
+    const separated = separatedQuote(correction);
     return (
-      taken !== null &&
+      separated !== null &&
       correction.kind === kind &&
       (side === undefined || correction.side === side) &&
       quotes.length > 0 &&
-      quotes.every((quote) => overlap(taken, quote))
+      quotes.every((quote) => overlap(separated, quote))
     );
   });
 }
 
-/** Returns the quote that the correction takes out of its claim; null for other corrections. */
-export function takenOut({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
+/** Returns the quote that the correction separates from its claim; null for other corrections. */
+export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
   if (change.type !== "separated") return null;
   const { responseId, text } = change.from;
   return quotes.some((quote) => quote.responseId === responseId && quote.text === text) ? change.from : null;
@@ -146,7 +146,7 @@ export function ownersChangesOf(
     corrected: {
       ...(isMoved ? { side: true } : {}),
       ...(name === undefined ? {} : { name: true }),
-      ...(isFromOwn ? { matches: true } : {}),
+      ...(isFromOwn ? { separated: true } : {}),
     },
   };
 }

@@ -5,7 +5,7 @@ import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import type { ClaimCorrection, InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { isChanged, otherSide, takenOut } from "./correctionEffects";
+import { isChanged, otherSide, separatedQuote } from "./correctionEffects";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];
@@ -47,7 +47,7 @@ export async function readCorrections(
     for (const quote of row.quotes) if (!(await isRemoved(quote))) quotes.push(quote);
     const { _id, _creationTime, kind, side, name, title, change } =
       quotes.length < row.quotes.length ? unnamed(row) : row;
-    const others = quotes.filter((quote) => quote.text !== takenOut(row)?.text);
+    const others = quotes.filter((quote) => quote.text !== separatedQuote(row)?.text);
     const [first] = others;
     const isFromRemoved = change.type === "separated" && (await isRemoved(change.from));
     if (first === undefined || isFromRemoved) continue;
@@ -55,8 +55,8 @@ export async function readCorrections(
       _id,
       createdAt: _creationTime,
       kind,
-      // The title may be the sentence that was taken out.
-      name: name ?? (title === takenOut(row)?.text ? undefined : title) ?? first.text,
+      // The title may be the sentence that was separated.
+      name: name ?? (title === separatedQuote(row)?.text ? undefined : title) ?? first.text,
       change: change.type === "separated" ? { type: change.type, from: { text: change.from.text } } : change,
       side: isChanged("moved", row, rows) ? otherSide[side] : side,
       quotes: quotes.map(({ text }) => text),
@@ -100,7 +100,7 @@ async function eraseQuotes(
     const fromKind = from?.responseId === undefined ? insightKinds.selfAssessment : row.kind;
     const isFromGone = from !== undefined && isGone(from, fromKind);
     if (quotes.length === row.quotes.length && !isFromGone) continue;
-    const isAlone = quotes.every((quote) => quote.text === takenOut(row)?.text);
+    const isAlone = quotes.every((quote) => quote.text === separatedQuote(row)?.text);
     // The owner's name may repeat the erased words.
     if (isAlone || row.change.type === "renamed" || isFromGone) await ctx.db.delete("claimCorrections", row._id);
     else await ctx.db.patch("claimCorrections", row._id, { quotes, name: undefined, title: undefined });

@@ -437,7 +437,7 @@ describe("a quote that is separated from a claim", () => {
     const { token } = await share(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
     const { correctionId } = await apart(keyOf(hides), knows);
-    const corrected = { matches: true };
+    const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
     expect(shown?.blindSpots[0]).toMatchObject({ title: "Hides", evidence: [{ text: HIDES }], corrected });
@@ -460,10 +460,10 @@ describe("a quote that is separated from a claim", () => {
     const before = await windowOf();
     const { correctionId } = await apart(own, knows);
     expect(await windowOf()).toMatchObject({
-      seenByBoth: [{ label: "Rule book", self: [], others: [{ text: KNOWS }], corrected: { matches: true } }],
+      seenByBoth: [{ label: "Rule book", self: [], others: [{ text: KNOWS }], corrected: { separated: true } }],
       youOnly: [{ label: KNOWS, self: [{ text: KNOWS }], others: [] }],
     });
-    expect((await insightOf(ada))?.strengths[1]).toMatchObject({ corrected: { matches: true } });
+    expect((await insightOf(ada))?.strengths[1]).toMatchObject({ corrected: { separated: true } });
     await ada.backend.mutation(takeBack, { correctionId });
     expect(await windowOf()).toEqual(before);
   });
@@ -536,7 +536,7 @@ describe("a quote that is separated from a claim", () => {
     expect((await refusal(apart(keyOf(fair), fair))).code).toBe("NOT_FOUND");
     expect((await refusal(apart(keyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
     const { correctionId } = await apart(keyOf(knows), knows, hides);
-    const corrected = { matches: true };
+    const corrected = { separated: true };
     const parts = [
       { evidence: [{ text: FAIR }] },
       { title: "Rule book", evidence: [{ text: HIDES }], people: 1, corrected },
@@ -571,7 +571,7 @@ describe("a quote that is separated from a claim", () => {
     await apart(keyOf(hides), knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
-    expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { matches: true } });
+    expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { separated: true } });
     expect(JSON.stringify(kept)).not.toContain("counterEvidence");
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });

@@ -27,12 +27,12 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name. */
+/** What the owner has changed of a claim: its side, its name, its quotes. */
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
   /** A quote is separated from it. */
-  matches: v.optional(v.literal(true)),
+  separated: v.optional(v.literal(true)),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
 

@@ -29,7 +29,7 @@ export function EvidenceQuote({
   isUnderQuestion?: boolean;
   /** "marked": only whether it is worked on. "none": the button of the claim is for this quote alone. */
   workOn?: "offered" | "marked" | "none";
-  /** Claim that the quote can be taken out of. */
+  /** Claim that the quote can be separated from. */
   claim?: ShownClaim | undefined;
 }) {
   const answerLink = useContext(AnswerLinkContext);

@@ -13,7 +13,7 @@ export function QuoteList({
   title?: ReactNode;
   quotes: Quote[];
   tone?: string;
-  /** Claim that the quotes can be taken out of. */
+  /** Claim that the quotes can be separated from. */
   claim?: ShownClaim | undefined;
 }) {
   return (

@@ -189,7 +189,7 @@ function disputing() {
   const show = (isSeparated: boolean) => {
     const [fair, ...others] = insight.strengths;
     const shown = isSeparated
-      ? { ...fair!, corrected: { matches: true as const } }
+      ? { ...fair!, corrected: { separated: true as const } }
       : { ...fair!, counterEvidence: [stop] };
     const strengths = [shown, ...others];
     backend
@@ -247,7 +247,7 @@ function joining() {
   const backend = correcting();
   const calm = quote("Ana", "Always calm.");
   const show = (isSeparated: boolean) => {
-    const corrected = { matches: true as const };
+    const corrected = { separated: true as const };
     const strengths = isSeparated
       ? [
           { ...claim("Calm", calm), corrected },
@@ -270,7 +270,7 @@ function joining() {
   return { backend, args: { kind, side: "strength", quotes, from: { responseId, text } } };
 }
 
-test("[INS-233] of several quotes each can be taken out in the menu, and is a row of its own until Undo", async () => {
+test("[INS-233] of several quotes each can be separated in the menu, and is a row of its own until Undo", async () => {
   const { backend, args } = joining();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await user.click(await screen.findByRole("button", { name: "Correct: Calm" }));
