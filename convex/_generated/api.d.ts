@@ -373,6 +373,9 @@ import type * as shared_validators_deployment from "../shared/validators/deploym
 import type * as shared_validators_exports from "../shared/validators/exports.js";
 import type * as shared_validators_goals from "../shared/validators/goals.js";
 import type * as shared_validators_insights from "../shared/validators/insights.js";
+import type * as shared_validators_language from "../shared/validators/language.js";
+import type * as shared_validators_mail from "../shared/validators/mail.js";
+import type * as shared_validators_numberedPage from "../shared/validators/numberedPage.js";
 import type * as shared_validators_reports from "../shared/validators/reports.js";
 import type * as shared_validators_respondents from "../shared/validators/respondents.js";
 import type * as shared_validators_rounds from "../shared/validators/rounds.js";
@@ -755,6 +758,9 @@ declare const fullApi: ApiFromModules<{
   "shared/validators/exports": typeof shared_validators_exports;
   "shared/validators/goals": typeof shared_validators_goals;
   "shared/validators/insights": typeof shared_validators_insights;
+  "shared/validators/language": typeof shared_validators_language;
+  "shared/validators/mail": typeof shared_validators_mail;
+  "shared/validators/numberedPage": typeof shared_validators_numberedPage;
   "shared/validators/reports": typeof shared_validators_reports;
   "shared/validators/respondents": typeof shared_validators_respondents;
   "shared/validators/rounds": typeof shared_validators_rounds;

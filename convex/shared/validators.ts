@@ -1,4 +1,7 @@
-/** Shapes that are stored or sent, a file a domain. The web app imports their types. */
+/** Shapes that are stored or sent, a file a domain or shared shape. The web app imports their types. */
+export * from "./validators/language";
+export * from "./validators/numberedPage";
+export * from "./validators/mail";
 export * from "./validators/respondents";
 export * from "./validators/answers";
 export * from "./validators/insights";

@@ -3,16 +3,9 @@ import { type Infer, v } from "convex/values";
 import { selfAssessment, visibleAnswer } from "./answers";
 import { goalStatus, goalOutcome } from "./goals";
 import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatRole } from "./insights";
+import { mailKind, mailStatus } from "./mail";
 import { sharedReportRow } from "./reports";
-import {
-  respondentStatus,
-  mailKind,
-  mailStatus,
-  answerNotices,
-  contributorRelationship,
-  followUpState,
-  groupSize,
-} from "./respondents";
+import { respondentStatus, answerNotices, contributorRelationship, followUpState, groupSize } from "./respondents";
 
 export const exportedRespondent = v.object({
   name: v.string(),

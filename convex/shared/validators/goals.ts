@@ -1,6 +1,6 @@
 /** Shapes of goals and of the people who are asked about them. */
 import { type Infer, v } from "convex/values";
-import { respondentEmailStatus } from "./respondents";
+import { respondentEmailStatus } from "./mail";
 
 /** "due": the app has asked for the outcome. "givenUp": it can be restored until it is erased. */
 export const goalStatus = v.union(v.literal("open"), v.literal("due"), v.literal("done"), v.literal("givenUp"));

@@ -1,40 +1,9 @@
-/** Respondents, their invite links and mail. */
+/** Respondents and their invite links. */
 import { type Infer, v } from "convex/values";
+import { respondentEmailStatus } from "./mail";
 
 export const respondentStatus = v.union(v.literal("pending"), v.literal("completed"));
 export type RespondentStatus = Infer<typeof respondentStatus>;
-
-const deliveredStatuses = [
-  v.literal("queued"),
-  v.literal("sent"),
-  v.literal("outbox"),
-  v.literal("failed"),
-  v.literal("bounced"),
-  v.literal("complained"),
-] as const;
-
-/** "outbox": there is no mail service. "bounced" and "complained" are reported after "sent". */
-export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
-export type MailStatus = Infer<typeof mailStatus>;
-
-/** Status of the newest invitation or reminder. "none": there is none. "unsubscribed": the recipient gets no email. */
-export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("unsubscribed"), v.literal("none"));
-export type RespondentEmailStatus = Infer<typeof respondentEmailStatus>;
-
-export const mailKind = v.union(
-  v.literal("invitation"),
-  v.literal("reminder"),
-  v.literal("respondentCompleted"),
-  v.literal("answerDigest"),
-  v.literal("goalDue"),
-  v.literal("thanks"),
-  v.literal("followUp"),
-  v.literal("ownCopy"),
-  v.literal("addressConfirmation"),
-  v.literal("passwordReset"),
-  v.literal("demoRequest"),
-);
-export type MailKind = Infer<typeof mailKind>;
 
 /** How often an owner is mailed about answers. */
 export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
@@ -210,19 +179,3 @@ export const inviteLinkRow = v.object({
   groupSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
-
-/** One page of rows; `page` is clamped. */
-export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
-  return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
-}
-
-/** Language of a link's pages, and of emails to its respondents. */
-export const language = v.union(
-  v.literal("en"),
-  v.literal("de"),
-  v.literal("fr"),
-  v.literal("es"),
-  v.literal("pt"),
-  v.literal("ar"),
-);
-export type Language = Infer<typeof language>;
