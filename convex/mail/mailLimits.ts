@@ -1,4 +1,4 @@
-/** Owns the limits of every kind of email a day: by account, by the caller's network, and by mailbox. */
+/** Owns what differs between kinds of email: the limits a day by account, network and mailbox, and rules of the outbox. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
@@ -45,6 +45,31 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
     recipient: (owner) => (isMailConfirmed(owner) ? "resetMailPerRecipient" : "mailPerUnconfirmedRecipient"),
   },
   demoRequest: { recipient: () => "demoMailPerRecipient" },
+};
+
+interface KindRules {
+  /** Mail programs offer to end all email. Not for resets, because a click there would lock the owner out. */
+  readonly hasOneClickUnsubscribe: boolean;
+  /** A copy of a respondent's answers: its body goes with the last attempt, and the rest with a withdrawal. */
+  readonly holdsAnswers: boolean;
+  /** The respondent's row shows the status, and the email goes to no former address of theirs. */
+  readonly showsStatusOnRespondent: boolean;
+}
+
+const usual: KindRules = { hasOneClickUnsubscribe: true, holdsAnswers: false, showsStatusOnRespondent: false };
+
+export const rulesOf: Readonly<Record<MailKind, KindRules>> = {
+  invitation: { ...usual, showsStatusOnRespondent: true },
+  reminder: { ...usual, showsStatusOnRespondent: true },
+  thanks: usual,
+  followUp: usual,
+  ownCopy: { ...usual, holdsAnswers: true },
+  respondentCompleted: usual,
+  answerDigest: usual,
+  goalDue: usual,
+  addressConfirmation: usual,
+  passwordReset: { ...usual, hasOneClickUnsubscribe: false },
+  demoRequest: { ...usual, hasOneClickUnsubscribe: false },
 };
 
 /**

@@ -8,7 +8,7 @@ import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configura
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
-import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
+import { consumeMailLimits, rulesOf, type UsedUpLimit } from "./mailLimits";
 import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
 import { bodyFields, envelopeFields } from "./tables";
 
@@ -73,9 +73,8 @@ function unsubscribeUrlOf(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
-/** Absent for resets, because a click in the mail program would lock the owner out. */
 function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefined {
-  const url = kind === "demoRequest" || kind === "passwordReset" ? null : secureHttpRoutesUrl();
+  const url = rulesOf[kind].hasOneClickUnsubscribe ? secureHttpRoutesUrl() : null;
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }
 
@@ -169,7 +168,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
     ...(outcome.status === "sent" ? { messageId: outcome.messageId, sentAt: Date.now() } : {}),
     ...(outcome.status === "failed" ? { lastError: outcome.error } : {}),
   });
-  if (email.kind === "ownCopy") await deleteBody(ctx, emailId);
+  if (rulesOf[email.kind].holdsAnswers) await deleteBody(ctx, emailId);
   await storeEmailStatus(ctx, email, outcome.status);
 }
 
@@ -192,7 +191,7 @@ export const deleteOwnCopies = internalMutation({
       .order("desc")
       .take(MAX_OF_RESPONDENT);
     for (const { _id, kind } of rows) {
-      if (kind !== "ownCopy") continue;
+      if (!rulesOf[kind].holdsAnswers) continue;
       await deleteBody(ctx, _id);
       await ctx.db.delete("emails", _id);
     }
@@ -248,7 +247,7 @@ type MailToRespondent = Pick<Doc<"emails">, "kind" | "respondentId" | "to">;
 
 /** The respondent whose row shows this email's status; undefined for other emails. */
 function respondentMailed({ kind, respondentId }: MailToRespondent): Id<"respondents"> | undefined {
-  return kind === "invitation" || kind === "reminder" ? respondentId : undefined;
+  return rulesOf[kind].showsStatusOnRespondent ? respondentId : undefined;
 }
 
 async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<boolean> {
