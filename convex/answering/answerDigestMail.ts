@@ -1,4 +1,3 @@
-/** The digest's text is in a separate file, because every module that sends email loads the other templates. */
 import { unsubscribeLink, layout, type MailContent, nameInMail, type WithUnsubscribeLink } from "../mail";
 
 export interface AnswerOfDay {

@@ -6,7 +6,8 @@ import type { MutationCtx } from "../_generated/server";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { knownTimeZone, nextMorning } from "../lib/timeZone";
-import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
+import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
+import { respondentCompletedMail } from "./respondentCompletedMail";
 
 /** The notice is no part of `submit`: simultaneous submissions would all write the rows of the owner's email limits. */
 export const notify = internalMutation({

@@ -5,9 +5,10 @@ import { publicMutation } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine, parseEmail, parsePersonName } from "../lib/textInput";
-import { demoRequestMail, queueMail } from "../mail";
+import { queueMail } from "../mail";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
+import { demoRequestMail } from "./demoRequestMail";
 
 /** Stores a request for a demo, and mails it to the support address. @throws INVALID, RATE_LIMITED */
 export const submit = publicMutation({

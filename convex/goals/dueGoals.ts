@@ -5,7 +5,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
-import { goalDueMail, isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
+import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
+import { goalDueMail } from "./goalDueMail";
 
 const ASKED_AT_ONCE = 50;
 

@@ -24,6 +24,13 @@ export interface MailLinks {
   readonly unsubscribeUrl: string;
 }
 
+/** Fields of an email with the address on which the recipient unsubscribes. Subjects are fixed words. */
+export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: string };
+
+export function unsubscribeLink(url: string): { label: string; url: string } {
+  return { label: "End all email to this address", url };
+}
+
 /** Parts of an email as plain text, which `layout` escapes. */
 export interface MailParts {
   /** The email is in English where this is absent. */

@@ -10,9 +10,9 @@ import { publicMutation, publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
+import { addressConfirmationMail } from "./addressConfirmationMail";
 import { isMailConfirmed } from "./mailLimits";
 import { queueMail, type QueueOutcome } from "./outbox";
-import { addressConfirmationMail } from "./templates";
 
 type ReadCtx = Pick<QueryCtx, "db">;
 type WriteCtx = Pick<MutationCtx, "db">;

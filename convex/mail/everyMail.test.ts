@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { passwordResetMail } from "../accounts/passwordResetMail";
+import { respondentCompletedMail } from "../answering/respondentCompletedMail";
+import { demoRequestMail } from "../demo/demoRequestMail";
+import { goalDueMail } from "../goals/goalDueMail";
 import { followUpMail, invitationMail, ownCopyMail, reminderMail, thanksMail } from "../respondents/respondentMails";
 import type { Language } from "../shared/validators";
 import ar from "../respondents/mailLanguages/ar.json";
@@ -8,13 +12,7 @@ import de from "../respondents/mailLanguages/de.json";
 import es from "../respondents/mailLanguages/es.json";
 import fr from "../respondents/mailLanguages/fr.json";
 import pt from "../respondents/mailLanguages/pt.json";
-import {
-  addressConfirmationMail,
-  demoRequestMail,
-  goalDueMail,
-  passwordResetMail,
-  respondentCompletedMail,
-} from "./templates";
+import { addressConfirmationMail } from "./addressConfirmationMail";
 
 const site = "https://feedback.example.com";
 const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com & 'co'`;
