@@ -322,6 +322,7 @@ import type * as respondents_presence from "../respondents/presence.js";
 import type * as respondents_reinvite from "../respondents/reinvite.js";
 import type * as respondents_relationships from "../respondents/relationships.js";
 import type * as respondents_replyDrafts from "../respondents/replyDrafts.js";
+import type * as respondents_respondentAnswers from "../respondents/respondentAnswers.js";
 import type * as respondents_respondentDetails from "../respondents/respondentDetails.js";
 import type * as respondents_respondentLists from "../respondents/respondentLists.js";
 import type * as respondents_respondentMails from "../respondents/respondentMails.js";
@@ -331,7 +332,6 @@ import type * as respondents_responseReceipts from "../respondents/responseRecei
 import type * as respondents_responses from "../respondents/responses.js";
 import type * as respondents_tables from "../respondents/tables.js";
 import type * as respondents_thanks from "../respondents/thanks.js";
-import type * as respondents_writtenResponses from "../respondents/writtenResponses.js";
 import type * as rounds_index from "../rounds/index.js";
 import type * as rounds_rounds from "../rounds/rounds.js";
 import type * as rounds_tables from "../rounds/tables.js";
@@ -711,6 +711,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/reinvite": typeof respondents_reinvite;
   "respondents/relationships": typeof respondents_relationships;
   "respondents/replyDrafts": typeof respondents_replyDrafts;
+  "respondents/respondentAnswers": typeof respondents_respondentAnswers;
   "respondents/respondentDetails": typeof respondents_respondentDetails;
   "respondents/respondentLists": typeof respondents_respondentLists;
   "respondents/respondentMails": typeof respondents_respondentMails;
@@ -720,7 +721,6 @@ declare const fullApi: ApiFromModules<{
   "respondents/responses": typeof respondents_responses;
   "respondents/tables": typeof respondents_tables;
   "respondents/thanks": typeof respondents_thanks;
-  "respondents/writtenResponses": typeof respondents_writtenResponses;
   "rounds/index": typeof rounds_index;
   "rounds/rounds": typeof rounds_rounds;
   "rounds/tables": typeof rounds_tables;

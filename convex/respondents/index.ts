@@ -12,6 +12,6 @@ export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
-export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
+export { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
 export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";
 export { moveToRound } from "./responses";

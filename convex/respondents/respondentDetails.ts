@@ -5,12 +5,12 @@ import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { isUnopened, isUnread } from "../lib/readReceipts";
-import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
+import { followUpState, numberedPage, readAnswer, respondentAnswers } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
 import { unreadAmong } from "./responseReceipts";
 import { submittedResponsesOf, toVisibleAnswers } from "./responses";
-import { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
+import { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
 import { canReplyTo } from "./replyDrafts";
 
 /** Title, description and questions of a respondent's invitation. @throws NOT_FOUND */
@@ -120,14 +120,14 @@ async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id
 export const responses = ownerQuery({
   args: { page: v.number() },
   returns: v.object({
-    ...numberedPage(writtenResponse).fields,
+    ...numberedPage(respondentAnswers).fields,
     /** Respondents with unread answers on this page, as of `response`. */
     unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {
     const list = numberedList.respondentList(ctx.owner.userId, "completed");
-    const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONSES_PER_PAGE);
-    const rows = await Promise.all(refs.map((respondentId) => toWrittenResponse(ctx, respondentId)));
+    const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONDENTS_PER_PAGE);
+    const rows = await Promise.all(refs.map((respondentId) => toRespondentAnswers(ctx, respondentId)));
     const unread = await unreadAmong(ctx, refs);
     return {
       rows: rows.filter((row) => row !== null),

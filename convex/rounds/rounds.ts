@@ -22,8 +22,8 @@ import {
   removeDueDate,
   moveToRound,
   renewInviteLink,
-  RESPONSES_PER_PAGE,
-  toWrittenResponse,
+  RESPONDENTS_PER_PAGE,
+  toRespondentAnswers,
 } from "../respondents";
 import { isConfidential, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
@@ -38,7 +38,7 @@ import {
   round,
   roundView,
   type RoundView,
-  writtenResponse,
+  respondentAnswers,
 } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
@@ -126,13 +126,13 @@ async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: 
  */
 export const responses = ownerQuery({
   args: { roundId: v.id("rounds"), page: v.number() },
-  returns: numberedPage(writtenResponse),
+  returns: numberedPage(respondentAnswers),
   handler: async (ctx, { roundId, ...args }) => {
     await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const people = await peopleOf(ctx, roundId);
-    const { page, pageCount, start } = numberedList.clampPage(args.page, people.length, RESPONSES_PER_PAGE);
-    const shown = people.slice(start, start + RESPONSES_PER_PAGE);
-    const rows = await Promise.all(shown.map(({ _id }) => toWrittenResponse(ctx, _id)));
+    const { page, pageCount, start } = numberedList.clampPage(args.page, people.length, RESPONDENTS_PER_PAGE);
+    const shown = people.slice(start, start + RESPONDENTS_PER_PAGE);
+    const rows = await Promise.all(shown.map(({ _id }) => toRespondentAnswers(ctx, _id)));
     return { rows: rows.filter((row) => row !== null), page, pageCount, total: people.length };
   },
 });

@@ -45,7 +45,7 @@ export const readAnswer = v.object({
 });
 
 /** One person's answers in the wording in force. */
-export const writtenResponse = v.object({
+export const respondentAnswers = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   /** Absent for a group. */
@@ -53,7 +53,7 @@ export const writtenResponse = v.object({
   groupSize,
   answers: v.array(readAnswer.omit("tidiedText", "changedAt")),
 });
-export type WrittenResponse = Infer<typeof writtenResponse>;
+export type RespondentAnswers = Infer<typeof respondentAnswers>;
 
 /**
  * The text of one piece of a recording; empty without speech. `isDoubtful`: the recognizer itself finds the text

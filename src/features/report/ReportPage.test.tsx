@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { Insight, Quote, WrittenResponse } from "../../../convex/shared/validators";
+import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
@@ -31,7 +31,7 @@ const insight: Insight = {
   keyPhrases: [{ text: "listens", evidence: [listens] }],
 };
 
-const written: WrittenResponse = {
+const written: RespondentAnswers = {
   respondentId: id("ben"),
   name: "Ben Okri",
   completedAt: answeredOn,
@@ -49,7 +49,7 @@ const written: WrittenResponse = {
 let backend: DashboardBackend;
 
 /** Newest first, in pages of two. */
-function wrote(people: WrittenResponse[]) {
+function wrote(people: RespondentAnswers[]) {
   backend
     .query(api.respondents.respondentDetails.responses)
     .answers(({ page }) => pageOf(people, { page, perPage: 2 }));

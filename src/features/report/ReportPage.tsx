@@ -27,7 +27,7 @@ import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
 import { useReport, type Report, type ReportState } from "./useReport.ts";
 import { type ReportFileState, useReportFile } from "./useReportFile.ts";
 import { useRoundReport } from "./useRoundReport.ts";
-import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponses.ts";
+import { useRespondentAnswers, type AnswerPages } from "./useRespondentAnswers.ts";
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
@@ -40,7 +40,7 @@ export function ReportPage() {
 }
 
 function CurrentReport() {
-  const parts = { state: useReport(), written: useWrittenResponses() };
+  const parts = { state: useReport(), written: useRespondentAnswers() };
   return (
     <CorrectionsContext value={insightKinds.externalFeedback}>
       <ReportOf {...parts} />
@@ -49,7 +49,7 @@ function CurrentReport() {
 }
 
 function RoundReport({ roundId }: { roundId: Id<"rounds"> }) {
-  return <ReportOf state={useRoundReport(roundId)} written={useWrittenResponses(roundId)} roundId={roundId} />;
+  return <ReportOf state={useRoundReport(roundId)} written={useRespondentAnswers(roundId)} roundId={roundId} />;
 }
 
 function ReportOf({
@@ -58,7 +58,7 @@ function ReportOf({
   roundId,
 }: {
   state: ReportState;
-  written: WrittenResponses;
+  written: AnswerPages;
   /** Id of an ended round. */
   roundId?: Id<"rounds">;
 }) {
@@ -115,7 +115,7 @@ function useNumberedQuotes(report: Report | null): NumberedQuotes | null {
 function useContent(
   report: Report | null,
   numbered: NumberedQuotes | null,
-  { status, pages }: WrittenResponses,
+  { status, pages }: AnswerPages,
   madeAt: number,
 ): ReportContent | null {
   const insight = report?.insight ?? null;
@@ -138,7 +138,7 @@ function ReportArticle({
 }: {
   report: Report;
   numbered: NumberedQuotes | null;
-  written: WrittenResponses;
+  written: AnswerPages;
   today: number;
   file: ReportFileState;
 }) {

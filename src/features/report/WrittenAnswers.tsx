@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { markQuotes } from "./markQuotes.ts";
 import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
-import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
+import type { ResponsesPage, AnswerPages } from "./useRespondentAnswers.ts";
 
 type OfAnswer = NumberedQuotes["ofAnswer"];
 
@@ -27,7 +27,7 @@ export function WrittenAnswers({
   people,
   ofAnswer = noQuotes,
 }: {
-  written: WrittenResponses;
+  written: AnswerPages;
   /** Number of people who wrote them; a confidential group is one row. */
   people: number;
   ofAnswer?: OfAnswer;

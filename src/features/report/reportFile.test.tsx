@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { Insight, Quote, WrittenResponse } from "../../../convex/shared/validators";
+import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { checkReport } from "../../lib/reportFile/checkReport.ts";
 import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
@@ -31,7 +31,7 @@ const insight: Insight = {
   blindSpots: [{ title: "Plans", description: "", evidence: [plans], people: 1, nextStep: "Plan a day." }],
   keyPhrases: [{ text: "listens", evidence: [listens] }],
 };
-const written: WrittenResponse = {
+const written: RespondentAnswers = {
   respondentId: id("ben"),
   name: "Ben Okri",
   completedAt: 1,

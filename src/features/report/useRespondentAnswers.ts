@@ -10,7 +10,7 @@ const { responses } = api.respondents.respondentDetails;
 
 export type ResponsesPage = FunctionReturnType<typeof responses>;
 
-export interface WrittenResponses {
+export interface AnswerPages {
   status: "loading" | "failed" | "ready";
   /** Pages that have arrived, newest first. The list is stable while they are. */
   pages: ResponsesPage[];
@@ -20,7 +20,7 @@ export interface WrittenResponses {
 const PAGES_AHEAD = 2;
 
 /** All responses, live, page after page; with `roundId`, those of an ended round. */
-export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
+export function useRespondentAnswers(roundId?: Id<"rounds">): AnswerPages {
   const { status, pages } = usePages(roundId);
   const [written, setWritten] = useState(pages);
   const isSame = written.length === pages.length && written.every((page, index) => page === pages[index]);
@@ -28,7 +28,7 @@ export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
   return { status, pages: isSame ? written : pages };
 }
 
-function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
+function usePages(roundId: Id<"rounds"> | undefined): AnswerPages {
   const [requested, setRequested] = useState(1);
   const queries = useMemo(() => {
     const numbers = Array.from({ length: requested }, (_, index) => index + 1);
