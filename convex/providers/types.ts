@@ -1,11 +1,5 @@
 import { type Infer, v } from "convex/values";
-import {
-  type AiProvider,
-  contributorRelationship,
-  type InsightKind,
-  insightSide,
-  type Transcript,
-} from "../shared/validators";
+import { type AiProvider, relationship, type InsightKind, insightSide, type Transcript } from "../shared/validators";
 
 /** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
@@ -19,7 +13,7 @@ export const sourceAnswer = v.object({
   confidentialLinkId: v.optional(v.string()),
   promptKey: v.optional(v.string()),
   /** Only the owner sets the relationship. */
-  relationship: v.optional(contributorRelationship),
+  relationship: v.optional(relationship),
   authorName: v.string(),
   questionText: v.string(),
   /** The text is the wording in force; quotes are exact spans of it. */

@@ -15,7 +15,7 @@ import * as texts from "../shared/texts";
 import {
   addedPerson,
   type AddedPerson,
-  contributorRelationship,
+  relationship,
   questionInput,
   type Relationship,
   tokenBucket,
@@ -59,12 +59,12 @@ export const addMany = ownerMutation({
       v.object({
         name: v.string(),
         email: v.optional(v.string()),
-        relationship: v.optional(contributorRelationship),
+        relationship: v.optional(relationship),
       }),
     ),
     questions: v.optional(v.array(questionInput)),
     /** Relationship of people who have none of their own here. */
-    relationship: v.optional(contributorRelationship),
+    relationship: v.optional(relationship),
   },
   returns: v.array(addedPerson),
   handler: async (ctx, { people, questions, relationship }) => {

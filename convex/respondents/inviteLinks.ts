@@ -16,7 +16,7 @@ import { isConfidential } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
-  contributorRelationship,
+  relationship,
   editableQuestion,
   type EditableQuestion,
   inviteLinkRow,
@@ -46,7 +46,7 @@ export const create = ownerMutation({
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     groupSize: v.optional(v.number()),
-    relationship: v.optional(contributorRelationship),
+    relationship: v.optional(relationship),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
   handler: async (ctx, args) => {

@@ -10,7 +10,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
+import { relationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
 import { countPeopleByGroup } from "./confidentialGroups";
 import { ownRespondent } from "./ownRows";
 import { newestRespondents } from "./respondentLists";
@@ -76,7 +76,7 @@ function toRelatedPerson(
 
 /** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */
 export const setRelationship = ownerMutation({
-  args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
+  args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), relationship) },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);

@@ -15,7 +15,7 @@ import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
-  contributorRelationship,
+  relationship,
   linkDeliveryWay,
   linkToSend,
   type LinkToSend,
@@ -137,7 +137,7 @@ export const add = ownerMutation({
     name: v.string(),
     email: v.optional(v.string()),
     sameQuestionsAs: v.optional(v.id("respondents")),
-    relationship: v.optional(contributorRelationship),
+    relationship: v.optional(relationship),
   },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
@@ -169,7 +169,7 @@ export const edit = ownerMutation({
     name: v.string(),
     email: v.optional(v.string()),
     /** Null removes the relationship; absent leaves it. */
-    relationship: v.optional(v.union(v.null(), contributorRelationship)),
+    relationship: v.optional(v.union(v.null(), relationship)),
   },
   returns: v.object({ emailed: v.boolean() }),
   handler: async (ctx, { respondentId, ...args }): Promise<{ emailed: boolean }> => {

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { listPlace } from "../lib/numberedList";
 import {
-  contributorRelationship,
+  relationship,
   respondentEmailStatus,
   followUpState,
   linkDelivery,
@@ -82,7 +82,7 @@ export const respondentTables = {
     /**
      * Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none.
      */
-    relationship: v.optional(contributorRelationship),
+    relationship: v.optional(relationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
     /** Time of the last change of an answer that their owner had opened. */
@@ -207,7 +207,7 @@ export const respondentTables = {
     /** People of a group of a confidential link; it never changes. */
     groupSize: v.optional(v.number()),
     /** Relationship of everybody who answers by the link. */
-    relationship: v.optional(contributorRelationship),
+    relationship: v.optional(relationship),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     /** The ended round: the link opens no more, and groups that become whole later show there. */

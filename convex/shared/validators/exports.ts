@@ -5,7 +5,7 @@ import { goalStatus, goalOutcome } from "./goals";
 import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatRole } from "./insights";
 import { mailKind, mailStatus } from "./mail";
 import { sharedReportRow } from "./reports";
-import { respondentStatus, answerNotices, contributorRelationship, followUpState, groupSize } from "./respondents";
+import { respondentStatus, answerNotices, relationship, followUpState, groupSize } from "./respondents";
 
 export const exportedRespondent = v.object({
   name: v.string(),
@@ -15,7 +15,7 @@ export const exportedRespondent = v.object({
   completedAt: v.optional(v.number()),
   inviteTitle: v.optional(v.string()),
   groupSize,
-  relationship: v.optional(contributorRelationship),
+  relationship: v.optional(relationship),
   questions: v.optional(v.array(v.string())),
   thankedAt: v.optional(v.number()),
   /** An answered follow-up's reply is one of `answers`. */

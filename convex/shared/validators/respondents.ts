@@ -27,14 +27,14 @@ export type LinkDeliveryWay = Infer<typeof linkDeliveryWay>;
 export const linkDelivery = v.object({ by: linkDeliveryWay, at: v.number() });
 
 /** A contributor's work relation to the owner, who alone sets and reads it. */
-export const contributorRelationship = v.union(
+export const relationship = v.union(
   v.literal("manager"),
   v.literal("peer"),
   v.literal("report"),
   v.literal("client"),
   v.literal("other"),
 );
-export type Relationship = Infer<typeof contributorRelationship>;
+export type Relationship = Infer<typeof relationship>;
 
 /** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
@@ -52,7 +52,7 @@ export const relatedPerson = v.object({
   /** People that a group in `relationships.listPeople` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
-  relationship: v.optional(contributorRelationship),
+  relationship: v.optional(relationship),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
 });
@@ -88,7 +88,7 @@ export const respondentRow = v.object({
   thankedAt: v.optional(v.number()),
   /** Time of the last change of an answer that the owner had read. */
   changedAt: v.optional(v.number()),
-  relationship: v.optional(contributorRelationship),
+  relationship: v.optional(relationship),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 

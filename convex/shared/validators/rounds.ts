@@ -1,7 +1,7 @@
 /** Shapes of rounds. */
 import { type Infer, v } from "convex/values";
 import { insight, johariWindow } from "./insights";
-import { contributorRelationship, groupSize } from "./respondents";
+import { relationship, groupSize } from "./respondents";
 
 /** A round; the current one has no end. */
 export const round = v.object({
@@ -30,7 +30,7 @@ export const roundView = v.object({
       counted: v.optional(v.number()),
       /** The question that a group answers; absent for a named person, who answers several. */
       question: v.optional(v.string()),
-      relationship: v.optional(contributorRelationship),
+      relationship: v.optional(relationship),
     }),
   ),
 });
