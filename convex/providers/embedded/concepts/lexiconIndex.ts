@@ -2,7 +2,7 @@
 import { removeAccents } from "../text/textFormat";
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
 import { conducts, things } from "./lexicon";
-import type { Language } from "../text/isForeign";
+import type { TextLanguage } from "../text/isForeign";
 import { readWords } from "../text/readText";
 
 export interface LexicalConcept {
@@ -44,13 +44,13 @@ const KEY_LETTERS = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
-const indices: Readonly<Record<Language, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
+const indices: Readonly<Record<TextLanguage, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
 const byId = new Map(entriesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
 
 /** Returns the longest mention at each word; mentions do not overlap. */
-export function conceptMentionsIn(words: readonly string[], language: Language): ConceptMention[] {
+export function conceptMentionsIn(words: readonly string[], language: TextLanguage): ConceptMention[] {
   return foundIn(indices[language], words);
 }
 
@@ -157,7 +157,7 @@ export function findConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
 
-function indexOf(language: Language): Index {
+function indexOf(language: TextLanguage): Index {
   const index = new Map<string, Pattern[]>();
   const more = new Map(entriesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));

@@ -1,5 +1,5 @@
 import type { ConceptMention } from "./lexiconIndex";
-import type { Language } from "../text/isForeign";
+import type { TextLanguage } from "../text/isForeign";
 import type { Word } from "../text/readText";
 
 /** Conducts that one person shows another. */
@@ -44,7 +44,7 @@ interface MentionClause {
   readonly words: readonly string[];
   /** The same words as tokens. */
   readonly taggedWords: readonly Word[];
-  readonly language: Language;
+  readonly language: TextLanguage;
   /** Whether the owner is its grammatical subject. */
   readonly isOwners: boolean;
   readonly isSelfAssessment: boolean;
@@ -75,7 +75,7 @@ export function isReceived(id: string): boolean {
   return Object.values(received).includes(id);
 }
 
-function isPassive(said: string, before: string, language: Language): boolean {
+function isPassive(said: string, before: string, language: TextLanguage): boolean {
   return participles[language].test(said) && passive[language].test(`${before} `);
 }
 

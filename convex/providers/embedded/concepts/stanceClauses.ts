@@ -2,7 +2,7 @@ import { removeAccents } from "../text/textFormat";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
-import type { Language } from "../text/isForeign";
+import type { TextLanguage } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
@@ -32,7 +32,7 @@ export interface StanceClause {
   readonly taggedWords: readonly Word[];
   readonly names: ReadonlySet<string>;
   readonly text: string;
-  readonly language: Language;
+  readonly language: TextLanguage;
   /** Side of the question. */
   readonly side: InsightSide | null;
   readonly isWished: boolean;
@@ -58,7 +58,7 @@ export interface StanceClause {
 const MAX_WORDS_OF_ALL_CLAUSES = 22;
 
 /** Returns the clauses of a segment in order, without subordinate ones that wish nothing. */
-export function stanceClauses(segment: Segment, owner: OwnerReference, language: Language): StanceClause[] {
+export function stanceClauses(segment: Segment, owner: OwnerReference, language: TextLanguage): StanceClause[] {
   const runs = clauseRuns(segment);
   const side = owner === selfOwner ? "strength" : sideOfQuestion(segment.questionText);
   let isWished = false;

@@ -5,7 +5,7 @@
 import { removeAccents } from "../text/textFormat";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
-import { isForeign, type Language, languageOf } from "../text/isForeign";
+import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { wordsOfFrankness } from "../text/openingPhrase";
@@ -57,7 +57,7 @@ export function stancesOf(segment: Read, owner: OwnerReference): Stance[] {
 function namedInClauses(
   { words, questionText, before = [] }: Read,
   clauses: readonly StanceClause[],
-  language: Language,
+  language: TextLanguage,
 ): ConceptMention[][] {
   const across = conceptMentionsIn(
     words.map(({ lower }) => removeAccents(lower)),
@@ -122,7 +122,7 @@ function thingOfQuestion(questionText: string): LexicalConcept | undefined {
 }
 
 /** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
-function headingOf(before: readonly Word[], language: Language): LexicalConcept | undefined {
+function headingOf(before: readonly Word[], language: TextLanguage): LexicalConcept | undefined {
   if (before.length === 0 || before.length > MAX_HEADING_WORDS) return undefined;
   const named = conceptMentionsIn(
     before.map(({ lower }) => removeAccents(lower)),
@@ -132,7 +132,7 @@ function headingOf(before: readonly Word[], language: Language): LexicalConcept 
 }
 
 /** Returns the language of a segment, also of one or two words; in a foreign answer every sentence is foreign. */
-function languageOfSegment(segment: Segment): Language {
+function languageOfSegment(segment: Segment): TextLanguage {
   return segment.answerLanguage === "foreign" || isForeignSegment(segment) ? "foreign" : "english";
 }
 

@@ -3,7 +3,7 @@ import { isListed } from "./spelling";
 import { readWords } from "./readText";
 
 /** English, or any other language: the rules know words of Spanish, French, German and Portuguese together. */
-export type Language = "english" | "foreign";
+export type TextLanguage = "english" | "foreign";
 
 const MIN_WORDS = 3;
 /** Maximum share of English words in a foreign text. Some words are English by chance: "con", "die". */
@@ -46,6 +46,6 @@ export function isForeign(text: string): boolean {
 }
 
 /** Returns the language of a text, as `isForeign` finds it. */
-export function languageOf(text: string): Language {
+export function languageOf(text: string): TextLanguage {
   return isForeign(text) ? "foreign" : "english";
 }

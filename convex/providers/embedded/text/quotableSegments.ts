@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
-import { isForeign, type Language, languageOf } from "./isForeign";
+import { isForeign, type TextLanguage, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 import { withoutOpeningMarkers } from "./discourseMarkers";
 import { withoutSpeakerPhrases } from "./speakerPhrases";
@@ -30,7 +30,7 @@ export interface Segment {
   readonly text: string;
   readonly words: readonly Word[];
   /** Language of the answer; a single sentence may be in another one. */
-  readonly answerLanguage: Language;
+  readonly answerLanguage: TextLanguage;
 }
 
 /** A segment that may be quoted, and how complete it is. */

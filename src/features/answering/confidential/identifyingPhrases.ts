@@ -39,7 +39,7 @@ const capitalizedWords = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?
  * requestor's. `language`: the page's, used where the text's own language is not recognized.
  */
 export function identifyingSpans(text: string, known: readonly string[], language: Language): IdentifyingSpan[] {
-  const { rules, common, capitalsAreNames } = languageOf(text, language);
+  const { rules, common, capitalsAreNames } = rulesFor(text, language);
   const knownWords = new Set(known.flatMap((name) => name.split(/\s+/u)));
   const isKnown = (word: string) => common.test(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
   const spans: IdentifyingSpan[] = [];
@@ -67,7 +67,7 @@ export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[
 }
 
 /** Rules of the language with the most matching joining words. */
-function languageOf(text: string, ofPage: Language): IdentifyingRules {
+function rulesFor(text: string, ofPage: Language): IdentifyingRules {
   if (/\p{Script=Arabic}/u.test(text)) return arabic;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best = { rules: rulesOf[ofPage], hits: 0 };
