@@ -60,7 +60,7 @@ export const respondentTables = {
     language: v.optional(language),
     /** The respondent chose to store no draft and no unsent recording, until submission. */
     draftsOnDevice: v.optional(v.boolean()),
-    /** Time of the notice to the requestor; `timesReminded` counts reminders alone (PEND-04). Read by nothing. */
+    /** Time of the notice to the requestor. PEND-04 demands a field apart from `timesReminded`; no code reads it. */
     requestorNotifiedAt: v.optional(v.number()),
     /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
