@@ -18,6 +18,7 @@ const RESPONDENT_BATCH_SIZE = 20;
 const LINK_BATCH_SIZE = 10;
 const LINK_READS = 20;
 
+const INSIGHT_TABLES = ["johariWindows", "claimCorrections", "chatMessages", "selfReflections"] as const;
 const OTHER_TABLES = ["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const;
 
 /** `beginErasure` for modules that may not import this domain. */
@@ -127,12 +128,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
     );
     if (!isDone) return false;
   }
-  return await eraseOwned(ctx, userId, budget, [
-    "johariWindows",
-    "claimCorrections",
-    "chatMessages",
-    "selfReflections",
-  ]);
+  return await eraseOwned(ctx, userId, budget, INSIGHT_TABLES);
 }
 
 /** Erases goals. The rows of people who were asked about them don't have the user's id. */
@@ -200,17 +196,7 @@ async function eraseOwned(
   ctx: MutationCtx,
   userId: Id<"users">,
   budget: EraseBudget,
-  tables: readonly (
-    | "selfReflections"
-    | "johariWindows"
-    | "claimCorrections"
-    | "chatMessages"
-    | "emails"
-    | "emailBodies"
-    | "mailConfirmations"
-    | "waitingNotices"
-    | "interactionEvents"
-  )[],
+  tables: readonly ((typeof INSIGHT_TABLES)[number] | (typeof OTHER_TABLES)[number])[],
 ): Promise<boolean> {
   for (const table of tables) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
