@@ -315,6 +315,7 @@ import type * as respondents_invitations from "../respondents/invitations.js";
 import type * as respondents_inviteLinkRenewal from "../respondents/inviteLinkRenewal.js";
 import type * as respondents_inviteLinks from "../respondents/inviteLinks.js";
 import type * as respondents_mailTexts from "../respondents/mailTexts.js";
+import type * as respondents_moveToRound from "../respondents/moveToRound.js";
 import type * as respondents_ownCopyMails from "../respondents/ownCopyMails.js";
 import type * as respondents_ownRows from "../respondents/ownRows.js";
 import type * as respondents_playback from "../respondents/playback.js";
@@ -704,6 +705,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/inviteLinkRenewal": typeof respondents_inviteLinkRenewal;
   "respondents/inviteLinks": typeof respondents_inviteLinks;
   "respondents/mailTexts": typeof respondents_mailTexts;
+  "respondents/moveToRound": typeof respondents_moveToRound;
   "respondents/ownCopyMails": typeof respondents_ownCopyMails;
   "respondents/ownRows": typeof respondents_ownRows;
   "respondents/playback": typeof respondents_playback;

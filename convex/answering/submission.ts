@@ -17,7 +17,7 @@ import { deleteKeptRecordings, recordingsOf, submitRecordings } from "../recordi
 import {
   queueForGroups,
   clearPresence,
-  deleteResponses,
+  deleteAnswersAndRecordings,
   removeFollowUp,
   leaveGroups,
   moveToCompletedLists,
@@ -174,7 +174,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid(texts.nothingToWithdraw);
     await leaveGroups(ctx, respondent);
-    await deleteResponses(ctx, respondent._id);
+    await deleteAnswersAndRecordings(ctx, respondent._id);
     await ctx.runMutation(internal.mail.outbox.deleteOwnCopies, { respondentId: respondent._id });
     if (!respondent.deleted) await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondent._id);

@@ -13,7 +13,7 @@ import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
 import { removeFromLists } from "./respondentLists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
-import { deleteResponses } from "./responses";
+import { deleteAnswersAndRecordings } from "./responses";
 
 /** Reads for one respondent, without those of responses, emails and events. */
 const READS = 30;
@@ -61,7 +61,7 @@ async function eraseRespondent(
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   if (isGroup(respondent)) await eraseOriginals(ctx, _id);
   else if (respondent.userId === undefined) await unlinkAnswers(ctx, _id);
-  const { rows, bytes } = await deleteResponses(ctx, _id);
+  const { rows, bytes } = await deleteAnswersAndRecordings(ctx, _id);
   budget.rows -= 4 * rows;
   budget.bytes -= bytes;
   await releaseQuestions(ctx, await assignQuestions(ctx, _id, []));

@@ -13,5 +13,11 @@ export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
-export { deleteResponses, draftsOf, MAX_RESPONSES, submittedResponsesOf, toVisibleAnswers } from "./responses";
-export { moveToRound } from "./responses";
+export {
+  deleteAnswersAndRecordings,
+  draftsOf,
+  MAX_RESPONSES,
+  submittedResponsesOf,
+  toVisibleAnswers,
+} from "./responses";
+export { moveToRound } from "./moveToRound";

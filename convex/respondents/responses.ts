@@ -1,14 +1,13 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, forgetEmbedding } from "../insights";
+import { deleteEmbeddings } from "../insights";
 import { isUnread } from "../lib/readReceipts";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { readAnswer } from "../shared/validators";
-import { removeFromLists } from "./respondentLists";
 
 /** A respondent has fewer responses than this. */
 export const MAX_RESPONSES = 2 * limits.drafts;
@@ -59,22 +58,8 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
     }));
 }
 
-/** Moves a respondent and their responses to the ended round: they leave the rows of their owner. */
-export async function moveToRound(
-  ctx: MutationCtx,
-  respondent: Doc<"respondents">,
-  roundId: Id<"rounds">,
-): Promise<void> {
-  if (!respondent.deleted) await removeFromLists(ctx, respondent);
-  await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
-  for (const { _id } of await submittedResponsesOf(ctx, respondent._id)) {
-    await forgetEmbedding(ctx, _id);
-    await ctx.db.patch("responses", _id, { userId: undefined });
-  }
-}
-
-/** Deletes a respondent's responses and recordings; returns how much was deleted. */
-export async function deleteResponses(
+/** Deletes a respondent's responses, drafts and recordings; returns how much was deleted. */
+export async function deleteAnswersAndRecordings(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
 ): Promise<{ rows: number; bytes: number }> {
