@@ -5,7 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { followEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
-import { refuseRequestor, respondentMutation } from "../lib/linkFunctions";
+import { refuseRequestor, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/readReceipts";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import type { LinkRespondent } from "../lib/linkFunctions";
+import type { LinkRespondent } from "../lib/shareLinkFunctions";
 import { limits } from "../shared/limits";
 
 /**

@@ -5,13 +5,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
-import {
-  hasSubmittedAll,
-  openFollowUp,
-  refuseRequestor,
-  respondentMutation,
-  type RespondentMutationCtx,
-} from "../lib/linkFunctions";
+import { hasSubmittedAll, openFollowUp } from "../lib/followUp";
+import { refuseRequestor, respondentMutation, type RespondentMutationCtx } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";

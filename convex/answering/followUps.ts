@@ -2,13 +2,8 @@
 import { type Infer, v } from "convex/values";
 import { readDisplayName } from "../accounts";
 import { invalid } from "../lib/appError";
-import {
-  isRequestorOf,
-  openFollowUp,
-  refuseRequestor,
-  respondentMutation,
-  respondentQuery,
-} from "../lib/linkFunctions";
+import { openFollowUp } from "../lib/followUp";
+import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } from "../lib/shareLinkFunctions";
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { followUpState } from "../shared/validators";

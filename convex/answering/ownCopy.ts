@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
-import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/shareLinkFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";

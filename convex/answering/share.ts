@@ -8,7 +8,7 @@ import {
   refuseRequestor,
   respondentMutation,
   respondentQuery,
-} from "../lib/linkFunctions";
+} from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { markOpened } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";

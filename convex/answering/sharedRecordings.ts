@@ -9,8 +9,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
+import { hasSubmittedAll } from "../lib/followUp";
 import {
-  hasSubmittedAll,
   isRequestorOf,
   type LinkRespondent,
   refuseRequestor,
@@ -18,7 +18,7 @@ import {
   respondentByToken,
   respondentMutation,
   respondentQuery,
-} from "../lib/linkFunctions";
+} from "../lib/shareLinkFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import {

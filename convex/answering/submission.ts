@@ -10,7 +10,7 @@ import {
   refuseRequestor,
   respondentMutation,
   respondentMutationIncludingRemoved,
-} from "../lib/linkFunctions";
+} from "../lib/shareLinkFunctions";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf, submitRecordings } from "../recordings";

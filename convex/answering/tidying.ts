@@ -11,7 +11,7 @@ import {
   requireAnsweringRespondent,
   respondentMutation,
   respondentQuery,
-} from "../lib/linkFunctions";
+} from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { draftsOf, submittedResponsesOf } from "../respondents";
 import * as texts from "../shared/texts";

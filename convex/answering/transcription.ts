@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { requireAnsweringRespondent } from "../lib/linkFunctions";
+import { requireAnsweringRespondent } from "../lib/shareLinkFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { openQuestions } from "../respondents";

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import { respondentByToken } from "../lib/linkFunctions";
+import { respondentByToken } from "../lib/shareLinkFunctions";
 import { publicMutation } from "../lib/publicFunctions";
 import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
 import { storedBytes } from "../lib/storageQuota";

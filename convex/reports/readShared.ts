@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { currentInsightOf, johariRowOf, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
-import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
+import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";

@@ -7,7 +7,7 @@ import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
-import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
+import { type FollowUp, openFollowUp } from "../lib/followUp";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { markRead } from "../lib/readReceipts";

@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { isRequestorOf, respondentMutation } from "../lib/linkFunctions";
+import { isRequestorOf, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";

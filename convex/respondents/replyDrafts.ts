@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
+import { type FollowUp, openFollowUp } from "../lib/followUp";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { isGroup } from "../shared/confidentialGroup";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import type { FollowUp } from "../lib/linkFunctions";
+import type { FollowUp } from "../lib/followUp";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { isUnopened, isUnread } from "../lib/readReceipts";

@@ -1,4 +1,4 @@
-/** A link's token is the only credential of these functions. */
+/** Builders for respondents' functions. The token of the share link is their only credential. */
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -7,6 +7,8 @@ import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { appError } from "./appError";
+import { hasSubmittedAll } from "./followUp";
+import { isActiveUser } from "./isActiveUser";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner } from "./session";
 
@@ -51,27 +53,9 @@ async function requestorOf(
   return link === null || link.deleted ? null : link.userId;
 }
 
-async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
-  const owner = await ctx.db.get("users", userId);
-  return owner !== null && owner.deletedAt === undefined;
-}
-
 /** The respondent of the link; null for unknown and revoked links, and during account erasure. */
 export async function respondentByToken(ctx: QueryCtx, token: string): Promise<LinkRespondent | null> {
   return (await shareLinkTarget(ctx, token)).respondent;
-}
-
-/** The one question about an answer that a respondent has. */
-export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
-
-/** The follow-up that waits for its reply; null without one. */
-export function openFollowUp({ followUp }: Doc<"respondents">): FollowUp | null {
-  return followUp?.state === "open" ? followUp : null;
-}
-
-/** True for a respondent who has submitted, and who has no follow-up to answer. */
-export function hasSubmittedAll(respondent: Doc<"respondents">): boolean {
-  return respondent.status === "completed" && openFollowUp(respondent) === null;
 }
 
 /** @throws INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN for the requestor */
@@ -126,62 +110,5 @@ async function requireWritable(ctx: MutationCtx, respondent: LinkRespondent | nu
   return respondent;
 }
 
-async function inviteLinkByToken(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
-  if (token.length > limits.capabilityToken) return null;
-  const link = await ctx.db
-    .query("inviteLinks")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
-  return link === null || link.deleted || !(await isActiveUser(ctx, link.userId)) ? null : link;
-}
-
-/** `ctx.inviteLink` is null for an invalid link. */
-export const inviteQuery = customQuery(query, {
-  args: { token: v.string() },
-  input: async (ctx: QueryCtx, { token }) => ({ ctx: { inviteLink: await inviteLinkByToken(ctx, token) }, args: {} }),
-});
-
-/** @throws INVITE_CLOSED for an invalid link */
-export const inviteMutation = customMutation(mutation, {
-  args: { token: v.string() },
-  input: async (ctx: MutationCtx, { token }) => {
-    const inviteLink = await inviteLinkByToken(ctx, token);
-    if (inviteLink === null) throw appError("INVITE_CLOSED", texts.inviteNotFound);
-    return { ctx: { inviteLink }, args: {} };
-  },
-});
-
-/**
- * Null for unknown, stopped and expired links, and during account erasure. The holder can't distinguish these cases.
- */
-async function sharedReportByToken(ctx: QueryCtx, token: string): Promise<Doc<"sharedReports"> | null> {
-  if (token.length > limits.capabilityToken) return null;
-  const report = await ctx.db
-    .query("sharedReports")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
-  const isOpen = report !== null && report.expiresAt > Date.now() && (await isActiveUser(ctx, report.userId));
-  return isOpen ? report : null;
-}
-
-/** `ctx.sharedReport` is null where the holder may read nothing. */
-export const sharedReportQuery = customQuery(query, {
-  args: { token: v.string() },
-  input: async (ctx: QueryCtx, { token }) => ({
-    ctx: { sharedReport: await sharedReportByToken(ctx, token) },
-    args: {},
-  }),
-});
-
-/** `ctx.sharedReport` is the one of `sharedReportQuery`. Each function that writes consumes its own rate limit. */
-export const sharedReportMutation = customMutation(mutation, {
-  args: { token: v.string() },
-  input: async (ctx: MutationCtx, { token }) => ({
-    ctx: { sharedReport: await sharedReportByToken(ctx, token) },
-    args: {},
-  }),
-});
-
 export type RespondentQueryCtx = QueryCtx & ShareLinkTarget;
 export type RespondentMutationCtx = MutationCtx & { respondent: LinkRespondent };
-export type InviteMutationCtx = MutationCtx & { inviteLink: Doc<"inviteLinks"> };
