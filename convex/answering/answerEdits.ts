@@ -11,7 +11,7 @@ import { isUnread } from "../lib/readReceipts";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
-import { isWaitingForGroup } from "../respondents";
+import { changeResponse, isWaitingForGroup, revisionOf } from "../respondents";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { isSentWith } from "./editKey";
@@ -52,32 +52,13 @@ export const change = respondentMutation({
 });
 
 async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: string): Promise<void> {
-  const { _id: responseId, respondentId, userId } = response;
-  const now = Date.now();
+  const { _id: responseId, respondentId, userId, isOpened } = response;
   await deleteKeptRecordings(ctx, await recordingsOfResponse(ctx, responseId));
-  const wasOpened = response.isOpened === true;
-  const fields = {
-    text,
-    revision: revisionOf(response) + 1,
-    clientUpdatedAt: now,
-    updatedAt: now,
-    tidiedText: undefined,
-    tidiedTextApproved: undefined,
-    ...(wasOpened ? { changedAt: now } : {}),
-  };
-  await ctx.db.patch("responses", responseId, fields);
+  const changed = await changeResponse(ctx, response, text);
   if (userId === undefined) return;
-  if (wasOpened) await ctx.db.patch("respondents", respondentId, { changedAt: now });
-  await followEditedAnswer(ctx, { ...response, ...fields });
+  if (isOpened === true) await ctx.db.patch("respondents", respondentId, { changedAt: changed.changedAt });
+  await followEditedAnswer(ctx, changed);
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
-}
-
-/**
- * Counts the changes of an answer. A comparison of texts alone would accept a late copy of an edit that was undone
- * since.
- */
-export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">): number {
-  return revision;
 }
 
 type EditState = "changeable" | "read" | "grouped";

@@ -5,14 +5,22 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
-import { hasSubmittedAll, openFollowUp } from "../lib/followUp";
+import { hasSubmittedAll } from "../lib/followUp";
 import { refuseRequestor, respondentMutation, type RespondentMutationCtx } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
-import { MAX_RESPONSES, openQuestions, draftsOf } from "../respondents";
+import {
+  deleteDrafts,
+  draftsOf,
+  insertResponse,
+  MAX_RESPONSES,
+  openQuestions,
+  updateDraft,
+  type ValidAnswer,
+} from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
@@ -81,20 +89,14 @@ async function saveDraft(
   }
   if (draft.clientUpdatedAt > clientUpdatedAt) return { ...unchanged, change: "newer" };
   if (text === "") {
-    await ctx.db.delete("responses", draft._id);
+    await deleteDrafts(ctx, [draft]);
     return { ...unchanged, change: "blanked" };
   }
-  const updatedAt = Date.now();
-  if (text !== draft.text) {
-    const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
-    await ctx.db.patch("responses", draft._id, { text, clientUpdatedAt, updatedAt, ...tidied });
-    const bytes = Math.max(0, storedBytes(0, text) - storedBytes(0, draft.text));
-    return { questionId, change: "edited", bytes };
-  }
-  if (clientUpdatedAt > draft.clientUpdatedAt) {
-    await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt });
-  }
-  return unchanged;
+  const isEdited = text !== draft.text;
+  if (isEdited || clientUpdatedAt > draft.clientUpdatedAt) await updateDraft(ctx, draft, { text, clientUpdatedAt });
+  if (!isEdited) return unchanged;
+  const bytes = Math.max(0, storedBytes(0, text) - storedBytes(0, draft.text));
+  return { questionId, change: "edited", bytes };
 }
 
 /**
@@ -112,7 +114,7 @@ export const keepOnDevice = respondentMutation({
     await ctx.db.patch("respondents", respondentId, { draftsOnDevice: isOnDeviceOnly || undefined });
     if (!isOnDeviceOnly) return;
     const drafts = await draftsOf(ctx, respondentId);
-    for (const { _id } of drafts) await ctx.db.delete("responses", _id);
+    await deleteDrafts(ctx, drafts);
     await releaseQuestions(
       ctx,
       drafts.map(({ questionId }) => questionId),
@@ -154,8 +156,6 @@ export async function draftsByQuestion(
   return new Map((await draftsOf(ctx, respondentId)).map((draft) => [draft.questionId, draft]));
 }
 
-export type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
-
 /**
  * The answers, with the texts of their questions. A question that is no longer asked is valid only with a draft.
  * @throws INVALID for other questions and long texts
@@ -176,29 +176,6 @@ export async function validAnswers(
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;
     if (questionText === undefined || questionOrder === undefined) throw invalid(texts.questionUnknown);
     return { questionId, questionText, questionOrder, text: parseMultiLine(text, "The answer", limits.answerText) };
-  });
-}
-
-/** Inserts a draft or a submitted answer. */
-export async function insertResponse(
-  ctx: MutationCtx,
-  respondent: Doc<"respondents">,
-  answer: ValidAnswer,
-  fields: Pick<
-    Doc<"responses">,
-    "finalSubmission" | "clientUpdatedAt" | "editKeyHash" | "tidiedText" | "tidiedTextApproved"
-  >,
-): Promise<void> {
-  const { _id, userId, inviteLinkId } = respondent;
-  await ctx.db.insert("responses", {
-    respondentId: _id,
-    userId,
-    inviteLinkId,
-    follows: openFollowUp(respondent)?.responseId,
-    ...(fields.finalSubmission && userId !== undefined ? { readAt: null } : {}),
-    ...answer,
-    ...fields,
-    updatedAt: Date.now(),
   });
 }
 

@@ -18,11 +18,12 @@ import {
   ownOrBuiltInQuestions,
   requestorRemovalOf,
   draftsOf,
+  revisionOf,
   submittedResponsesOf,
 } from "../respondents";
 import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
-import { editStateOf, revisionOf } from "./answerEdits";
+import { editStateOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
 const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };

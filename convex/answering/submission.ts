@@ -18,24 +18,20 @@ import {
   queueForGroups,
   clearPresence,
   deleteAnswersAndRecordings,
+  deleteDrafts,
+  insertResponse,
   removeFollowUp,
   leaveGroups,
   moveToCompletedLists,
   removeFromLists,
   submittedResponsesOf,
+  type ValidAnswer,
 } from "../respondents";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
-import {
-  draftsByQuestion,
-  insertResponse,
-  requireWriting,
-  keptTidying,
-  type ValidAnswer,
-  validAnswers,
-} from "./drafts";
+import { draftsByQuestion, requireWriting, keptTidying, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
@@ -112,7 +108,7 @@ async function storeAnswers(
     readonly editKeyHash: string | undefined;
   },
 ): Promise<void> {
-  for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
+  await deleteDrafts(ctx, drafts.values());
   for (const answer of answers) {
     await insertResponse(ctx, respondent, answer, {
       finalSubmission: true,

@@ -5,10 +5,10 @@ import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/followUp";
 import { submitRecordings } from "../recordings";
-import { moveToTopOfLists, submittedResponsesOf } from "../respondents";
+import { deleteDrafts, insertResponse, moveToTopOfLists, submittedResponsesOf, type ValidAnswer } from "../respondents";
 import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
-import { insertResponse, keptTidying, type ValidAnswer } from "./drafts";
+import { keptTidying } from "./drafts";
 
 interface Reply {
   readonly submissionId: string;
@@ -32,7 +32,7 @@ export async function submitReply(
     throw invalid(texts.followUpGone);
   }
   const answeredAt = Date.now();
-  for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
+  await deleteDrafts(ctx, drafts.values());
   await insertResponse(ctx, respondent, reply, {
     finalSubmission: true,
     clientUpdatedAt: answeredAt,

@@ -13,7 +13,7 @@ import {
   respondentQuery,
 } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { draftsOf, submittedResponsesOf } from "../respondents";
+import { decideTidiedText, draftsOf, storeTidiedText, submittedResponsesOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
@@ -60,7 +60,7 @@ export const decide = respondentMutation({
     const response = await ctx.db.get("responses", responseId);
     if (response === null || response.respondentId !== respondentId) throw notFound();
     if (response.tidiedText === undefined) throw invalid(texts.tidiedUnknown);
-    await ctx.db.patch("responses", responseId, { tidiedTextApproved: approved });
+    await decideTidiedText(ctx, responseId, approved);
     const decided = { ...response, tidiedTextApproved: approved };
     if (!response.finalSubmission || wordingInForce(decided) === wordingInForce(response)) return;
     await (approved ? followChangedWording(ctx, decided) : eraseDeclinedWording(ctx, decided));
@@ -141,7 +141,7 @@ async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vec
   if (response?.text !== text) return;
   const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };
   if (tidiedText !== undefined) {
-    await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
+    await storeTidiedText(ctx, responseId, tidiedText);
     if (response.finalSubmission) await followChangedWording(ctx, tidied);
   }
   if (vector === undefined || !response.finalSubmission || vector.wording !== wordingInForce(tidied)) return;

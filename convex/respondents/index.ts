@@ -13,11 +13,7 @@ export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
-export {
-  deleteAnswersAndRecordings,
-  draftsOf,
-  MAX_RESPONSES,
-  submittedResponsesOf,
-  toVisibleAnswers,
-} from "./responses";
+export { draftsOf, MAX_RESPONSES, revisionOf, submittedResponsesOf, toVisibleAnswers } from "./responses";
+export { changeResponse, deleteAnswersAndRecordings, deleteDrafts, insertResponse, updateDraft } from "./responses";
+export { decideTidiedText, storeTidiedText, type ValidAnswer } from "./responses";
 export { moveToRound } from "./moveToRound";

@@ -1,7 +1,9 @@
+/** Reads and writes of drafts and submitted answers, which one table holds. */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
+import { openFollowUp } from "../lib/followUp";
 import { isUnread } from "../lib/readReceipts";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
@@ -56,6 +58,92 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
       changedAt,
     }));
+}
+
+/** An answer with the text and place of its question, which the caller has checked. */
+export type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
+
+/** Inserts a draft or a submitted answer. */
+export async function insertResponse(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  answer: ValidAnswer,
+  fields: Pick<
+    Doc<"responses">,
+    "finalSubmission" | "clientUpdatedAt" | "editKeyHash" | "tidiedText" | "tidiedTextApproved"
+  >,
+): Promise<void> {
+  const { _id, userId, inviteLinkId } = respondent;
+  await ctx.db.insert("responses", {
+    respondentId: _id,
+    userId,
+    inviteLinkId,
+    follows: openFollowUp(respondent)?.responseId,
+    ...(fields.finalSubmission && userId !== undefined ? { readAt: null } : {}),
+    ...answer,
+    ...fields,
+    updatedAt: Date.now(),
+  });
+}
+
+/** Stores an edit of a draft. Another text removes the tidied one. */
+export async function updateDraft(
+  ctx: MutationCtx,
+  draft: Doc<"responses">,
+  { text, clientUpdatedAt }: Pick<Doc<"responses">, "text" | "clientUpdatedAt">,
+): Promise<void> {
+  const changed = text === draft.text ? {} : { text, tidiedText: undefined, tidiedTextApproved: undefined };
+  await ctx.db.patch("responses", draft._id, { ...changed, clientUpdatedAt, updatedAt: Date.now() });
+}
+
+export async function deleteDrafts(ctx: MutationCtx, drafts: Iterable<Doc<"responses">>): Promise<void> {
+  for (const { _id } of drafts) await ctx.db.delete("responses", _id);
+}
+
+/**
+ * Counts the changes of an answer. A comparison of texts alone would accept a late copy of an edit that was undone
+ * since.
+ */
+export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">): number {
+  return revision;
+}
+
+/** Replaces a submitted text, and removes the tidied one. Returns the changed response. */
+export async function changeResponse(
+  ctx: MutationCtx,
+  response: Doc<"responses">,
+  text: string,
+): Promise<Doc<"responses">> {
+  const now = Date.now();
+  const fields = {
+    text,
+    revision: revisionOf(response) + 1,
+    clientUpdatedAt: now,
+    updatedAt: now,
+    tidiedText: undefined,
+    tidiedTextApproved: undefined,
+    ...(response.isOpened === true ? { changedAt: now } : {}),
+  };
+  await ctx.db.patch("responses", response._id, fields);
+  return { ...response, ...fields };
+}
+
+/** Stores a tidied text, on which the respondent has not decided. */
+export async function storeTidiedText(
+  ctx: MutationCtx,
+  responseId: Id<"responses">,
+  tidiedText: string,
+): Promise<void> {
+  await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
+}
+
+/** Stores whether the respondent approves the tidied text. */
+export async function decideTidiedText(
+  ctx: MutationCtx,
+  responseId: Id<"responses">,
+  approved: boolean,
+): Promise<void> {
+  await ctx.db.patch("responses", responseId, { tidiedTextApproved: approved });
 }
 
 /** Deletes a respondent's responses, drafts and recordings; returns how much was deleted. */
