@@ -2,7 +2,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { tokensLeft } from "../shared/tokenBucket";
+import { tokensLeft } from "../shared/tokensLeft";
 import type { TokenBucket } from "../shared/validators";
 import * as texts from "../shared/texts";
 import { appError } from "./appError";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { tokensLeft } from "../../convex/shared/tokenBucket";
+import { tokensLeft } from "../../convex/shared/tokensLeft";
 import {
   anonymousRequestor,
   answerThrough,

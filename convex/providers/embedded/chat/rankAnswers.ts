@@ -15,7 +15,7 @@ import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnProposal } from "./passagesOnProposal";
-import { namesNounsOfQuestion } from "./nounsOfQuestion";
+import { namesNounsOfQuestion } from "./namesNounsOfQuestion";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";

@@ -8,7 +8,7 @@ import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { wordsOfFrankness } from "../text/openingPhrase";
+import { wordsOfFrankness } from "../text/wordsOfFrankness";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
 import { type StanceClause, stanceClauses } from "./stanceClauses";

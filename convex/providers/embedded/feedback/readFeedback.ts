@@ -21,7 +21,7 @@ import {
   type StanceStatement,
 } from "./statements";
 import { withStories } from "./withStories";
-import { segmentsOfAnswer } from "./answerSegments";
+import { segmentsOfAnswer } from "./segmentsOfAnswer";
 import { sentencesOfAnswer } from "./salientSentences";
 import { shortened, withPrecedingSentence } from "./quoteExtent";
 

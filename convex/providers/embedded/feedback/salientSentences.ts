@@ -1,7 +1,7 @@
 import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import type { SalientSentence } from "./statement";
 import { hasComplaint, hasConsequence } from "./wishSeverity";
-import { isGeneralPraise } from "./generalPraise";
+import { isGeneralPraise } from "./isGeneralPraise";
 import { isLossOfOthers } from "./ownFaults";
 import { qualitiesOf } from "../concepts/qualities";
 import { areOverlapping } from "../text/readText";
@@ -16,7 +16,7 @@ import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
 import { hasOtherSubject, type OwnerReference, selfOwner, speakerWords } from "../text/coreference";
 import { type SidedSentence, MIN_SALIENCE_IN_RUN } from "./statements";
 import { withWishes } from "./wishes";
-import type { AnswerSegments } from "./answerSegments";
+import type { AnswerSegments } from "./segmentsOfAnswer";
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
 export const MIN_SALIENCE = 1.5;

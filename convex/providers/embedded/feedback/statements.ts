@@ -5,7 +5,7 @@ import { qualitiesOf } from "../concepts/qualities";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
-import { wordsOfFrankness } from "../text/openingPhrase";
+import { wordsOfFrankness } from "../text/wordsOfFrankness";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";

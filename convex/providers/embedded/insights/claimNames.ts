@@ -12,7 +12,7 @@ import { sameInAllForms } from "../concepts/qualities";
 import { readSentences, readWords, type Word } from "../text/readText";
 import { asksWhatToStop } from "../text/sideOfQuestion";
 import type { Stance } from "../concepts/stance";
-import { isGeneralPraise } from "../feedback/generalPraise";
+import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";

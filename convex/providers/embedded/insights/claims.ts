@@ -12,7 +12,7 @@ import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, shareOpposedAct, propositionOf, shareDirectionAlone } from "../concepts/propositions";
 import type { Segment, Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
-import { isGeneralPraise } from "../feedback/generalPraise";
+import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
 import { strengthsQuestionPattern } from "../feedback/ownSides";

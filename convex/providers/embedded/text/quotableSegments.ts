@@ -3,7 +3,7 @@ import { readLimits } from "./truncateAnswers";
 import { isForeign, type TextLanguage, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 import { withoutOpeningMarkers } from "./discourseMarkers";
-import { withoutSpeakerPhrases } from "./speakerPhrases";
+import { withoutSpeakerPhrases } from "./withoutSpeakerPhrases";
 import {
   joiningConjunctions,
   subjectWords,

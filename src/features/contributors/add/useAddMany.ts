@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { tokensLeft } from "../../../../convex/shared/tokenBucket";
+import { tokensLeft } from "../../../../convex/shared/tokensLeft";
 import { limits } from "../../../../convex/shared/limits";
 import type { AlreadyAsked, QuestionInput, Relationship } from "../../../../convex/shared/validators";
 import { useDebounced } from "../../../hooks/useDebounced.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { namesNounsOfQuestion } from "./nounsOfQuestion";
+import { namesNounsOfQuestion } from "./namesNounsOfQuestion";
 import { search } from "./search";
 
 const questionsAndSentences = [

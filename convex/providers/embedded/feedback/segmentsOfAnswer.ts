@@ -5,7 +5,7 @@ import { admitsFaultBefore, isJudgementAlone } from "./confessions";
 import { ironicSpansIn } from "./irony";
 import { areOverlapping, readWords, type Typos } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { withMarkedSides } from "./markedSides";
+import { withMarkedSides } from "./withMarkedSides";
 import { continuesFaults } from "./ownSides";
 import { deniesOneFault } from "./deniedFaults";
 import { changeRefusalPattern } from "./sideWords";
