@@ -250,6 +250,7 @@ import type * as providers_embedded_text_functionWords from "../providers/embedd
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
 import type * as providers_embedded_text_markedQuestion from "../providers/embedded/text/markedQuestion.js";
+import type * as providers_embedded_text_questionSideWords from "../providers/embedded/text/questionSideWords.js";
 import type * as providers_embedded_text_quotableSegments from "../providers/embedded/text/quotableSegments.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
 import type * as providers_embedded_text_sentenceWords from "../providers/embedded/text/sentenceWords.js";
@@ -644,6 +645,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
   "providers/embedded/text/markedQuestion": typeof providers_embedded_text_markedQuestion;
+  "providers/embedded/text/questionSideWords": typeof providers_embedded_text_questionSideWords;
   "providers/embedded/text/quotableSegments": typeof providers_embedded_text_quotableSegments;
   "providers/embedded/text/readText": typeof providers_embedded_text_readText;
   "providers/embedded/text/sentenceWords": typeof providers_embedded_text_sentenceWords;
