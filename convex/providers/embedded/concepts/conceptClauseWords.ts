@@ -1,8 +1,15 @@
 /** Owns the words by which a clause shows how its owner does something: too little, well, or at all. Data only. */
-import { articles, copulas, negationPatternOf, negations, possessives } from "../text/functionWords";
+import {
+  articles,
+  coordinatingConjunctions,
+  copulas,
+  negationPatternOf,
+  negations,
+  possessives,
+} from "../text/functionWords";
 
 export const subordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
-export const coordinatingConjunctions = new Set("and but so or then yet".split(" "));
+export const conceptConjunctions = new Set([...coordinatingConjunctions, "then", "yet"]);
 export const subordinatingConjunctions = new Set(
   "if when because while although though since until unless before after where whereas once which who whose that as".split(
     " ",

@@ -12,7 +12,7 @@ import {
 } from "../text/coreference";
 import {
   subordinatePattern,
-  coordinatingConjunctions,
+  conceptConjunctions,
   subordinatingConjunctions,
   opinionFrames,
   wordsBeforeHead,
@@ -160,7 +160,7 @@ function mainClauses(segment: OpeningSegment): Clause[] {
     const [first, second] = clause;
     const isDropped = first === undefined || (subordinatingConjunctions.has(first.lower) && second !== undefined);
     rest = rest.slice(clause.length);
-    const words = coordinatingConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
+    const words = conceptConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
     const isSentenceStart = clauses.length === 0 && segment.isSentenceStart;
     if (!isDropped) clauses.push({ words, rest, isSentenceStart });
   }
@@ -173,7 +173,7 @@ function startsClause(words: readonly Word[], at: number): boolean {
   const isSubject = (candidate: Word | undefined) =>
     candidate !== undefined && (subjectForms.has(candidate.lower) || speakerWords.has(candidate.lower));
   const gap = word.start - before.end;
-  if (coordinatingConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
+  if (conceptConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);
 }
 

@@ -1,5 +1,5 @@
 /** Owns the words by which two sentences are found to say the same, or the opposite. Data only. */
-import { negationPatternOf, negations, negativePronouns } from "../text/functionWords";
+import { negationPatternOf, negations, negativePronouns, politeWords } from "../text/functionWords";
 
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
@@ -15,10 +15,10 @@ export const propositionStoppingPattern = /^(?:stop|avoid|quit)$/u;
 
 /** Verbs among the stop words that mean something with their object. */
 export const weakVerbs = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
-export const politeWords = new Set("please maybe perhaps just honestly also and but so".split(" "));
+export const propositionPoliteWords = new Set(politeWords);
 export const indefinitePattern = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
 export const modalPattern = /^(?:should|could|ought|must|wish|needs?|would)$/u;
-export const clauseOpeners = new Set(
+export const propositionClauseOpeners = new Set(
   "and but so or because when while if which who that although though since until unless before after whereas".split(
     " ",
   ),

@@ -13,10 +13,10 @@ import {
   propositionNegationPattern,
   propositionStoppingPattern,
   weakVerbs,
-  politeWords,
+  propositionPoliteWords,
   indefinitePattern,
   modalPattern,
-  clauseOpeners,
+  propositionClauseOpeners,
   wishDirections,
   otherPeoplePattern,
   ownerPronouns,
@@ -154,7 +154,7 @@ function denialClauses({ words, text, start }: Segment): Word[][] {
   words.forEach((word, index) => {
     const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpeners.has(word.lower))) clauses.push([]);
+    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || propositionClauseOpeners.has(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
   return clauses.filter((clause) => clause.length > 0);
@@ -168,7 +168,7 @@ function deniedIn(
   clause: readonly Word[],
   segment: Segment,
 ): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
-  const said = clause.filter(({ lower }) => !politeWords.has(lower));
+  const said = clause.filter(({ lower }) => !propositionPoliteWords.has(lower));
   const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower));
   const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =

@@ -1,13 +1,23 @@
 /** Owns the words by which the name of a claim is cut from a sentence. Data only. */
-import { articles, negations, negativePronouns, speakerPossessives } from "../text/functionWords";
+import {
+  articles,
+  negations,
+  negativePronouns,
+  politeWords,
+  relativePronouns,
+  speakerPossessives,
+} from "../text/functionWords";
 
 /** Situations in which calm is called "Calm under pressure". */
 export const pressurePattern = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
+/** Words that may precede a request. */
+export const namePoliteWords = new Set([...politeWords, "pls", "plz"]);
 /** Words that may precede what is said of the owner. */
-export const openingWords = new Set(
-  `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
-  should could would must might that he's she's they're you're`.split(/\s+/),
-);
+export const openingWords = new Set([
+  ...namePoliteWords,
+  ...`is are was were has have had been always really very often usually should could would must might that he's she's they're
+  you're`.split(/\s+/),
+]);
 /** Words that end a phrase. */
 export const endingWords = new Set(
   `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
@@ -24,7 +34,6 @@ export const clauseSubjectPattern =
 /** Words before a noun that a name may leave out. */
 export const omittedDeterminers = new Set([...articles, ...speakerPossessives, "your", "that", "this"]);
 export const objectPronouns = new Set("me us him her them you it".split(" "));
-export const politeWords = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
 /** Words that begin a place or time. */
 export const leadingPrepositions = new Set("in on at for when after before during with since every".split(" "));
 /** Words that begin another clause. */
@@ -40,7 +49,7 @@ export const commonTypos = new Map([
   ["taht", "that"],
 ]);
 export const titlePattern = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
-export const relativePronouns = new Set(["that", "which", "who", "whom"]);
+export const nameRelativePronouns = new Set(relativePronouns);
 /** Matches a word that denies what a name would say: "n't" with any apostrophe. */
 export const denialPattern = new RegExp(
   String.raw`^(?:${[...negations, ...negativePronouns].join("|")})$|n['’]t$`,

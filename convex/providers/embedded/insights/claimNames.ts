@@ -28,9 +28,9 @@ import {
   leadingPrepositions,
   objectPronouns,
   openingWords,
-  politeWords,
+  namePoliteWords,
   pressurePattern,
-  relativePronouns,
+  nameRelativePronouns,
   relativeSubjects,
   stoppedActPattern,
   stoppedThingPattern,
@@ -187,7 +187,7 @@ function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
   const clausesWithRelatives: Word[][] = [];
   for (const clause of clauses) {
     const extended = [...(clausesWithRelatives.at(-1) ?? []), ...clause];
-    const isRelative = clausesWithRelatives.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
+    const isRelative = clausesWithRelatives.length > 0 && nameRelativePronouns.has(clause[0]?.lower ?? "");
     if (isRelative && essentialRelative(extended) !== -1) clausesWithRelatives.splice(-1, 1, extended);
     else clausesWithRelatives.push(clause);
   }
@@ -207,7 +207,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
-  const skipped = subject === -1 ? politeWords : openingWords;
+  const skipped = subject === -1 ? namePoliteWords : openingWords;
   const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
   const predicate = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
@@ -259,7 +259,7 @@ function essentialRelative(clause: readonly Word[]): number {
   const from = clause.findIndex(
     ({ lower }, index) =>
       index > 1 &&
-      (relativeSubjects.has(lower) || relativePronouns.has(lower)) &&
+      (relativeSubjects.has(lower) || nameRelativePronouns.has(lower)) &&
       clause[index - 1]?.tags.has("Noun") === true,
   );
   const isEssential =

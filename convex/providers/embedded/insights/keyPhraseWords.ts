@@ -45,7 +45,7 @@ export const frequencyAdverbs = new Set("never always often usually rarely seldo
 export const verbsWithoutHabit = new Set(
   "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
 );
-export const pointingWords = new Set(
+export const phrasePointingWords = new Set(
   "it them him her that this these those there one mine yours himself herself what how why where whose".split(" "),
 );
 export const clauseBreaks = new Set(

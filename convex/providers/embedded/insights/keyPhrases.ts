@@ -26,7 +26,7 @@ import {
   momentaryVerbPattern,
   frequencyAdverbs,
   particles,
-  pointingWords,
+  phrasePointingWords,
   praisingAdjectivePattern,
   prepositions,
   qualityNounPattern,
@@ -170,7 +170,8 @@ function wishedIn(segment: Quotable, owner: OwnerReference): Phrase[] {
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole =
-      isPlain(run, owner.names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
+      isPlain(run, owner.names) &&
+      !run.some((word) => phrasePointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (segment.words[from + last + 2] !== undefined || !segment.isSentenceEnd) && !isEndOf(segment, next);
@@ -223,7 +224,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
-  return isPlain(run, names) && !rest.some((word) => pointingWords.has(word.lower) || isVerbOnly(word));
+  return isPlain(run, names) && !rest.some((word) => phrasePointingWords.has(word.lower) || isVerbOnly(word));
 }
 
 /** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */

@@ -1,7 +1,7 @@
 /** Owns the words by which a relative clause is found in each supported language. Data only. */
-import { speakerPossessives, thirdPersonPossessives } from "../text/functionWords";
+import { relativePronouns, speakerPossessives, thirdPersonPossessives } from "../text/functionWords";
 
-export const relativePronouns = new Set(["that", "which", "who", "whom", "whose"]);
+export const relativeClausePronouns = new Set([...relativePronouns, "whose"]);
 
 /** Subjects of relative clauses without a pronoun. */
 export const clauseSubjects = new Set(

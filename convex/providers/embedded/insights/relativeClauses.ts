@@ -3,7 +3,7 @@ import { isForeign } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
-  relativePronouns,
+  relativeClausePronouns,
   clauseSubjects,
   clauseDeterminers,
   foreignRelativePronouns,
@@ -21,7 +21,7 @@ function beginsRelative(segment: Segment, at: number, options: { readonly isFore
   if (!/^\s*,?\s*$/u.test(gap)) return false;
   if (options.isForeign) return beginsForeignRelative(segment, at, { isAfterComma: gap.includes(",") });
   if (!before.tags.has("Noun")) return false;
-  if (relativePronouns.has(word.lower)) return true;
+  if (relativeClausePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
   // Relative clauses without a pronoun: "plans nobody reads", "plans the board ignores".
   const isNamed =

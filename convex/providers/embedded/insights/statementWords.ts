@@ -1,9 +1,8 @@
 /** Owns the words around a short statement, which its name leaves out. Data only. */
+import { coordinatingConjunctions, politeWords } from "../text/functionWords";
 
 /** Words before the subject, or before a request. */
-export const politeWords = new Set(
-  "please pls plz maybe perhaps just honestly also and but so finally bitte vielleicht".split(" "),
-);
+export const statementPoliteWords = new Set([...politeWords, ..."pls plz finally bitte vielleicht".split(" ")]);
 
 /** Words between the subject and what is said of it. */
 export const auxiliaryWords = new Set(
@@ -13,12 +12,12 @@ export const auxiliaryWords = new Set(
 );
 
 /** Words that refer to the speaker, to the sentence before, or to what is not said. */
-export const pointingWords = new Set(
+export const statementPointingWords = new Set(
   `that this these those it its they them we our us there here then such same both which who whom what how why where when if because
   ich mein meine meinen meiner wir uns unser unsere dass das dies es je j'ai mon ma mes nous notre nos que qué yo mi mis nosotros nuestra eu meu
   minha nós nosso nossa`.split(/\s+/),
 );
-export const subjectWords = new Set(
+export const statementSubjects = new Set(
   `i we you it this that there everyone everybody nobody people sie er es wir ich man dann ist elle il on nous ella él eles elas ele ela`.split(
     " ",
   ),
@@ -26,8 +25,9 @@ export const subjectWords = new Set(
 
 /** Words that begin a consequence in any word order: "Then the queue is short". */
 export const consequenceAdverbs = new Set("then dann entonces alors então".split(" "));
-export const coordinatingConjunctions = new Set([
-  ..."and but so or und aber et mais puis y pero e mas".split(" "),
+export const statementConjunctions = new Set([
+  ...coordinatingConjunctions,
+  ..."und aber et mais puis y pero e mas".split(" "),
   ...consequenceAdverbs,
 ]);
 export const objectWords = new Set("people everyone everybody others someone somebody him her them you it".split(" "));

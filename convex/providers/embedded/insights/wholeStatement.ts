@@ -3,12 +3,12 @@ import { type OwnerReference, speakerWords, subjectForms } from "../text/corefer
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
-  politeWords,
+  statementPoliteWords,
   auxiliaryWords,
-  pointingWords,
-  subjectWords,
+  statementPointingWords,
+  statementSubjects,
   consequenceAdverbs,
-  coordinatingConjunctions,
+  statementConjunctions,
   objectWords,
   fillerWords,
   foreignPronouns,
@@ -90,7 +90,7 @@ export function splitWordsBefore(
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     lower === "you" || names.has(lower) || (pronouns.has(lower) && (subjectForms.has(lower) || lower === "i"));
-  const from = words.findIndex(({ lower }) => !politeWords.has(lower));
+  const from = words.findIndex(({ lower }) => !statementPoliteWords.has(lower));
   const subject = words[from];
   if (subject === undefined) return words;
   if (!isOwner(subject)) return words.slice(from);
@@ -105,16 +105,16 @@ function isBreak(segment: Quotable, words: readonly Word[], at: number, owner: O
   if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(segment, before, word))) return true;
   // "Now and then" is one time.
   if (before.lower === "now" && word.lower === "and") return false;
-  return coordinatingConjunctions.has(word.lower) && isClause(words.slice(at), owner);
+  return statementConjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 
 /** Whether the words are a clause, with a subject or, after "and", a verb. */
 function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
-  const from = words.findIndex(({ lower }) => !coordinatingConjunctions.has(lower));
+  const from = words.findIndex(({ lower }) => !statementConjunctions.has(lower));
   const [first, ...others] = from === -1 ? [] : words.slice(from);
   if (first === undefined) return false;
   if (words.slice(0, from).some(({ lower }) => consequenceAdverbs.has(lower))) return true;
-  if (subjectWords.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
+  if (statementSubjects.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
   if (from === 0) return false;
   // "So the patients wait" is a clause; "and the list in order" is not.
   const said = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
@@ -132,7 +132,7 @@ function isPast(clause: readonly Word[]): boolean {
 
 function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
-  if (first === undefined || pointingWords.has(first.lower) || speakerWords.has(first.lower)) return false;
+  if (first === undefined || statementPointingWords.has(first.lower) || speakerWords.has(first.lower)) return false;
   // "Tell us" is too vague, and "the best I had" is about the speaker.
   const isVague = (word: string) => speakerWords.has(word) || objectWords.has(word) || placeAdverbs.has(word);
   if (clause.length === 2 && (foreignPronouns.has(first.lower) || isVague(second?.lower ?? ""))) return false;

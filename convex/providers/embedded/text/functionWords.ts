@@ -7,6 +7,11 @@ function listOf(words: string): readonly string[] {
   return words.split(" ");
 }
 
+/** Words that soften a request, or join it to what was said before. */
+export const politeWords = listOf("please maybe perhaps just honestly also and but so");
+export const coordinatingConjunctions = listOf("and but so or");
+export const relativePronouns = listOf("that which who whom");
+
 /** Adverbs that negate a verb or an adjective. */
 export const negatingAdverbs = listOf("not never hardly rarely");
 /** The adverbs, and words that negate a noun. */

@@ -49,7 +49,7 @@ export const resultQuestionPattern = anyOfPattern(
   String.raw`helped(?= you|\W*$)`,
   String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
 );
-export const modalPattern = anyOfPattern("would|could|should|might|can");
+export const questionModalPattern = anyOfPattern("would|could|should|might|can");
 export const negatedQuestionPattern = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
 export const presumedFaultPattern = anyOfPattern(
   "in (?:this person's|their|her|his|your|my|the|our) (?:own )?way",
@@ -237,7 +237,7 @@ export const stopQuestionPattern = anyOfPattern(
 );
 export const neverStopPattern = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
 /** Matches subordinate clauses, in which a negation changes nothing. */
-export const asidePattern =
+export const questionAsidePattern =
   /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
 
 /** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */

@@ -1,7 +1,7 @@
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 import type { InsightSide } from "../../../shared/validators";
 import {
-  asidePattern,
+  questionAsidePattern,
   bothSidesQuestionPattern,
   changeQuestionPattern,
   changeWordPattern,
@@ -9,7 +9,7 @@ import {
   copingPattern,
   faultQuestionPattern,
   helpPattern,
-  modalPattern,
+  questionModalPattern,
   namePattern,
   negatedQuestionPattern,
   neverStopPattern,
@@ -35,7 +35,7 @@ export function asksWhatToStop(asked: string): boolean {
 }
 
 function withoutAside(questionText: string): string {
-  const main = questionText.replace(asidePattern, "");
+  const main = questionText.replace(questionAsidePattern, "");
   return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
 }
 
@@ -111,7 +111,7 @@ function sideInWords(asked: string): InsightSide | null {
   const questionText = withoutAside(asked);
   if (bothSidesQuestionPattern.test(questionText) || hasPartOfEachSide(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
-  const isOfPast = resultQuestionPattern.test(questionText) && !modalPattern.test(questionText);
+  const isOfPast = resultQuestionPattern.test(questionText) && !questionModalPattern.test(questionText);
   if (presumedPraisePattern.test(questionText) || isOfPast) return "strength";
   if (presumedFaultPattern.test(questionText)) return "wish";
   if (negatedQuestionPattern.test(questionText)) return null;
