@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import type { PrerenderedPageName } from "../../src/app/paths.ts";
+import type { PrerenderedPageName } from "../../src/lib/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
