@@ -68,7 +68,7 @@ export interface Database {
   /**
    * Runs `listener` after each assignment while no other commit waits for the disk, before the store's write begins.
    */
-  onFlush(listener: (commit: Commit) => void): () => void;
+  onFlushStart(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
   /**

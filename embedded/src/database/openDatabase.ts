@@ -286,8 +286,8 @@ class DatabaseImpl implements Database {
     return this.#committer.onCommit(listener);
   }
 
-  onFlush(listener: (commit: Commit) => void): () => void {
-    return this.#committer.onFlush(listener);
+  onFlushStart(listener: (commit: Commit) => void): () => void {
+    return this.#committer.onFlushStart(listener);
   }
 
   async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {

@@ -13,7 +13,7 @@ import type { SubscriptionManager } from "./types.js";
 interface Subscription {
   readonly entries: readonly { readonly index: string; readonly entry: IntervalEntry<Subscription> }[];
   readonly onInvalid: (commitTs: Timestamp) => void;
-  readonly onFlush: ((commitTs: Timestamp) => void) | undefined;
+  readonly onFlushStart: ((commitTs: Timestamp) => void) | undefined;
 }
 
 class WatchedIndex {
@@ -39,7 +39,7 @@ class WatchedIndex {
   }
 }
 
-type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlush">;
+type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlushStart">;
 
 /** Returns a manager that follows the database's commits. */
 export function createSubscriptionManager(database: WatchedDatabase): SubscriptionManager {
@@ -54,8 +54,8 @@ class SubscriptionManagerImpl implements SubscriptionManager {
   constructor(database: WatchedDatabase) {
     this.#database = database;
     database.onCommit((commit) => this.#onCommit(commit));
-    database.onFlush((commit) => {
-      for (const { onFlush } of this.#overlapped(commit)) onFlush?.(commit.ts);
+    database.onFlushStart((commit) => {
+      for (const { onFlushStart } of this.#overlapped(commit)) onFlushStart?.(commit.ts);
     });
   }
 
@@ -67,7 +67,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     readSet: ReadSet,
     ts: Timestamp,
     onInvalid: (commitTs: Timestamp) => void,
-    onFlush?: (commitTs: Timestamp) => void,
+    onFlushStart?: (commitTs: Timestamp) => void,
   ): () => void {
     const overlappingTs = this.#invalidSince(readSet, ts);
     if (overlappingTs !== null) {
@@ -79,7 +79,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         isSubscribed = false;
       };
     }
-    const subscription = this.#add(readSet, onInvalid, onFlush);
+    const subscription = this.#add(readSet, onInvalid, onFlushStart);
     return () => this.#remove(subscription);
   }
 
@@ -95,9 +95,13 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return commits.find((commit) => readSet.overlaps(commit))?.ts ?? null;
   }
 
-  #add(readSet: ReadSet, onInvalid: Subscription["onInvalid"], onFlush: Subscription["onFlush"]): Subscription {
+  #add(
+    readSet: ReadSet,
+    onInvalid: Subscription["onInvalid"],
+    onFlushStart: Subscription["onFlushStart"],
+  ): Subscription {
     const entries: { index: string; entry: IntervalEntry<Subscription> }[] = [];
-    const subscription: Subscription = { entries, onInvalid, onFlush };
+    const subscription: Subscription = { entries, onInvalid, onFlushStart };
     for (const [index, intervals] of readSet.intervals) {
       let watched = this.#indexes.get(index);
       if (watched === undefined) {

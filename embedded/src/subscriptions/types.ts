@@ -11,7 +11,7 @@ export interface SubscriptionManager {
     ts: Timestamp,
     onInvalid: (commitTs: Timestamp) => void,
     /** Receives an overlapping commit before the disk has it, if no other commit waits. */
-    onFlush?: (commitTs: Timestamp) => void,
+    onFlushStart?: (commitTs: Timestamp) => void,
   ): () => void;
   readonly size: number;
 }

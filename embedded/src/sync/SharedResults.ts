@@ -22,8 +22,8 @@ export class SharedResult {
   readonly subscription: ResultSubscription;
   #bytes: Uint8Array | null;
 
-  /** @param onFlush receives a commit that changes the result, before the disk has it */
-  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager, onFlush: (ts: Timestamp) => void) {
+  /** @param onFlushStart receives a commit that changes the result, before the disk has it */
+  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager, onFlushStart: (ts: Timestamp) => void) {
     this.outcome = outcome;
     this.#bytes = encode(outcome);
     this.hash = hashResult(outcome, this.#bytes);
@@ -33,7 +33,7 @@ export class SharedResult {
       validTo: ts,
       subscriptions,
       onEnd: () => (this.#bytes = null),
-      onFlush,
+      onFlushStart,
     });
   }
 

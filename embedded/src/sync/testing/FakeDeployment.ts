@@ -25,7 +25,7 @@ export class FakeDeployment {
   refusal: Error | null = null;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
-  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void; onFlush?: (ts: bigint) => void }>();
+  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void; onFlushStart?: (ts: bigint) => void }>();
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
   readonly #commits: Commit[] = [];
@@ -61,7 +61,7 @@ export class FakeDeployment {
   assign(key: string, value: JSONValue): void {
     const ts = this.ts + 1n;
     this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts, value }]);
-    for (const subscription of this.#subscriptions) if (subscription.key === key) subscription.onFlush?.(ts);
+    for (const subscription of this.#subscriptions) if (subscription.key === key) subscription.onFlushStart?.(ts);
   }
 
   publish(key: string): bigint {
@@ -196,9 +196,9 @@ export class FakeDeployment {
   #manager(): SubscriptionManager {
     const subscriptions = this.#subscriptions;
     return {
-      subscribe: (readSet, ts, onInvalid, onFlush) => {
+      subscribe: (readSet, ts, onInvalid, onFlushStart) => {
         const { key } = readSet as FakeReadSet;
-        const subscription = { key, fire: onInvalid, ...(onFlush && { onFlush }) };
+        const subscription = { key, fire: onInvalid, ...(onFlushStart && { onFlushStart }) };
         const missed = this.#versions.get(key)?.find((version) => version.ts > ts);
         if (missed !== undefined) queueMicrotask(() => onInvalid(missed.ts));
         else subscriptions.add(subscription);
