@@ -1,6 +1,6 @@
 import "./styles/index.css";
 import type { ComponentType } from "react";
-import { loadPage } from "./app/pages.ts";
+import { loadPage } from "./app/loadPage.ts";
 import { webStorage } from "./lib/KeyValueStorage.ts";
 import { preferredLanguage } from "./lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "./lib/language/loadLanguage.ts";

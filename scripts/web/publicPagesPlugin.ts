@@ -29,7 +29,7 @@ type Emit = (fileName: string, source: string) => void;
  *
  * @param siteUrl without a trailing slash
  */
-export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
+export function publicPagesPlugin(siteUrl: string, analyticsOrigin?: string): Plugin {
   const manifest = webManifest();
   let backendUrl: string | undefined;
   return {

@@ -3,7 +3,7 @@ import { useNavigate, useParams, type RouteObject } from "react-router-dom";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { paths, sharePath } from "../lib/paths.ts";
 import { PageFrame } from "./PageFrame.tsx";
-import { loadPage } from "./pages.ts";
+import { loadPage } from "./loadPage.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
