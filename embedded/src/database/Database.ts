@@ -8,7 +8,9 @@ import type { Timestamp } from "./documentTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import type { Commit, PendingCommit } from "./commit/commitTypes.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
-import type { ReplacedTable, SchemaRegistry, TableReplacement } from "./schema/schemaTypes.js";
+import type { ReplacedTable } from "./schema/schemaTypes.js";
+import type { SchemaRegistry } from "./schema/SchemaRegistry.js";
+import type { TableReplacement } from "./schema/TableReplacement.js";
 
 /** The database. System tables are writable only through `asSystem`. */
 export interface Database {

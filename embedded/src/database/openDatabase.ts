@@ -15,14 +15,14 @@ import { IndexBackfills } from "./schema/IndexBackfills.js";
 import { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
 import { SNAPSHOT_RETENTION, type SnapshotRetention } from "./transaction/limits.js";
 import type { PreparationContext } from "./schema/SchemaPreparation.js";
-import { SchemaRegistryImpl } from "./schema/SchemaRegistryImpl.js";
+import { SchemaRegistry } from "./schema/SchemaRegistry.js";
 import { SnapshotManager } from "./read/SnapshotManager.js";
 import { type RunLater, StoreAccess } from "./store/StoreAccess.js";
 import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
 import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./store/restoreState.js";
 import { encodeStoredTs, metaKey } from "./store/storeLayout.js";
-import { type ReplacementContext, TableReplacementImpl } from "./schema/TableReplacement.js";
+import { type ReplacementContext, TableReplacement } from "./schema/TableReplacement.js";
 import { TextMerger } from "./text/TextMerger.js";
 import { TextSearch } from "./text/TextSearch.js";
 import { TextTails } from "./text/TextTails.js";
@@ -31,7 +31,7 @@ import { TransactionState } from "./transaction/TransactionState.js";
 import type { Commit, PendingCommit } from "./commit/commitTypes.js";
 import type { Database, StoreHealth } from "./Database.js";
 import { DatabaseError } from "./DatabaseError.js";
-import type { SchemaRegistry, ReplacedTable, TableReplacement } from "./schema/schemaTypes.js";
+import type { ReplacedTable } from "./schema/schemaTypes.js";
 import type { Timestamp } from "./documentTypes.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
@@ -130,7 +130,7 @@ function connectParts(parts: DatabaseParts) {
     random,
     now: () => Number(clocks.beginTimes.nowNs()) / 1e6,
   };
-  const schema = new SchemaRegistryImpl(preparation, committer);
+  const schema = new SchemaRegistry(preparation, committer);
   for (const storeId of stored.orphanedIndexes) indexGc.retire(storeId, null);
   textMerger.wake();
   return { snapshots, allocator, committer, indexGc, textMerger, vectors, context, replacements, schema };
@@ -292,7 +292,7 @@ class DatabaseImpl implements Database {
 
   async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {
     this.#committer.checkUsable();
-    const replacement = new TableReplacementImpl(tables, this.#replacements);
+    const replacement = new TableReplacement(tables, this.#replacements);
     await replacement.start();
     return replacement;
   }

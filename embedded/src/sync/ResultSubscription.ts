@@ -4,15 +4,15 @@
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
-import type { ReadSet } from "../database/commit/commitTypes.js";
+import type { ReadSet } from "../database/commit/ReadSet.js";
 import type { Timestamp } from "../database/documentTypes.js";
-import type { SubscriptionManager } from "../subscriptions/types.js";
+import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 
 interface ResultSubscriptionOptions {
   readonly readSet: ReadSet;
   /** No commit up to this timestamp has changed the result. */
   readonly validTo: Timestamp;
-  readonly subscriptions: SubscriptionManager;
+  readonly subscriptions: Subscriptions;
   /** Receives that the last subscriber is gone, or the result is invalid. */
   readonly onEnd: () => void;
   /** As in `SubscriptionManager`. */
@@ -21,7 +21,7 @@ interface ResultSubscriptionOptions {
 
 export class ResultSubscription {
   readonly #readSet: ReadSet;
-  readonly #subscriptions: SubscriptionManager;
+  readonly #subscriptions: Subscriptions;
   readonly #onEnd: () => void;
   readonly #onFlushStart: (ts: Timestamp) => void;
   readonly #subscribers = new Set<{ readonly onInvalid: () => void }>();

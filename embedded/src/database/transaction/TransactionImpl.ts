@@ -28,7 +28,7 @@ import { TransactionState } from "./TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/commitTypes.js";
+import type { ReadSet } from "../commit/ReadSet.js";
 import type {
   DocumentOptions,
   QueryOptions,

@@ -1,9 +1,10 @@
 /** This file owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
-import type { Commit, ReadSet } from "../../database/commit/commitTypes.js";
+import type { Commit } from "../../database/commit/commitTypes.js";
+import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { FunctionCall, MutationOutcome, QueryOutcome } from "../../functions/udf/callTypes.js";
 import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
-import type { SubscriptionManager } from "../../subscriptions/types.js";
+import type { Subscriptions } from "../../subscriptions/SubscriptionManager.js";
 import { QueryCache } from "../../functions/cache/QueryCache.js";
 import { SharedResults } from "../SharedResults.js";
 import { UpdateScheduler } from "../UpdateScheduler.js";
@@ -118,7 +119,7 @@ export class FakeDeployment {
     };
   }
 
-  parts(): { runner: FunctionRunner; manager: SubscriptionManager } {
+  parts(): { runner: FunctionRunner; manager: Subscriptions } {
     return { runner: this.#runner(), manager: this.#manager() };
   }
 
@@ -193,7 +194,7 @@ export class FakeDeployment {
     return outcome;
   }
 
-  #manager(): SubscriptionManager {
+  #manager(): Subscriptions {
     const subscriptions = this.#subscriptions;
     return {
       subscribe: (readSet, ts, onInvalid, onFlushStart) => {
@@ -203,9 +204,6 @@ export class FakeDeployment {
         if (missed !== undefined) queueMicrotask(() => onInvalid(missed.ts));
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
-      },
-      get size() {
-        return subscriptions.size;
       },
     };
   }
