@@ -7,5 +7,5 @@ export type { ReadSet } from "./commit/ReadSet.js";
 export * from "./transaction/transactionTypes.js";
 export * from "./schema/schemaTypes.js";
 export type { TableReplacement } from "./schema/TableReplacement.js";
-export * from "./Database.js";
+export type { Database } from "./Database.js";
 export * from "./DatabaseError.js";
