@@ -100,7 +100,7 @@ export default {
       to: {
         path: "^(convex|src|tests)/",
         pathNot:
-          "^(src/(content/|lib/(reportFile|language)/|app/paths\\.ts$)|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
+          "^(src/(content/|lib/(reportFile/|language/|paths\\.ts$))|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
       },
     },
     {

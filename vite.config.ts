@@ -6,7 +6,7 @@ import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { catalogues } from "./scripts/web/catalogues.js";
 import { distanceLocale } from "./scripts/web/distanceLocale.js";
 import { iconImports } from "./scripts/web/iconImportsPlugin.js";
-import { publicPages } from "./scripts/web/publicPagesPlugin.js";
+import { publicPagesPlugin } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
 /** Modules of a route's first visit, without the entry. */
@@ -31,7 +31,7 @@ export default defineConfig({
     distanceLocale(),
     react(),
     tailwindcss(),
-    publicPages(siteUrl, analyticsConfig(process.env).analyticsOrigin),
+    publicPagesPlugin(siteUrl, analyticsConfig(process.env).analyticsOrigin),
   ],
   server: {
     port: Number(process.env["VITE_PORT"] ?? 5174),
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 101 },
             {
               name: "session",
-              // Without sessionEnd.ts here, the demo would load the account's chunk for it.
+              // Without sessionEnd.ts here, the demo would load the account's chunk for it. This chunk captures its imports.
               test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\/|src\/app\/session\/sessionEnd\.ts/,
               priority: 100,
             },

@@ -1,10 +1,10 @@
 import "./styles/index.css";
 import type { ComponentType } from "react";
-import { loadPage } from "./app/pages.ts";
-import { isDemoPage, isPublicPage, isRespondentPage, matchPage } from "./app/paths.ts";
+import { loadPage } from "./app/loadPage.ts";
 import { webStorage } from "./lib/KeyValueStorage.ts";
 import { preferredLanguage } from "./lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "./lib/language/loadLanguage.ts";
+import { isDemoPage, isPublicPage, isRespondentPage, matchPage } from "./lib/paths.ts";
 import { applyTheme } from "./lib/theme.ts";
 
 applyTheme();

@@ -30,7 +30,7 @@ import { type Clock, systemClock } from "./shared/Clock.js";
 import { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 import { verifyStore } from "./server/storeMaintenance.js";
 import { steadyClock } from "./shared/SteadyClock.js";
-import { createSubscriptionManager } from "./subscriptions/index.js";
+import { SubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { FAN_OUT_SPACING_MS, UpdateScheduler } from "./sync/UpdateScheduler.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
@@ -355,7 +355,7 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
     runner,
     results: new SharedResults({
       runner,
-      subscriptions: createSubscriptionManager(database),
+      subscriptions: new SubscriptionManager(database),
       redactsErrors,
       latestTs,
       isHolding,

@@ -2,7 +2,7 @@
 // dependencies, decisions have one format and an index.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { dependencyProblems, type PackageManifest } from "./dependencyTable.js";
+import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extractComments } from "./comments.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
-import { dependencyProblems } from "./dependencyTable.js";
+import { dependencyProblems } from "./dependencyProblems.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { domainFiles } from "../../vitest.config.js";
+import { paths } from "../../src/lib/paths.js";
 import { projectFiles, projectRoot } from "../projectFiles.js";
 
 const sources = ["src", "convex", "scripts"]
@@ -79,6 +80,15 @@ test("each table of convex/ is written by its own domain", () => {
   expect(owners.size).toBeGreaterThan(30);
   expect(writes.length).toBeGreaterThan(150);
   expect(writes.filter((write) => owners.get(write.table) !== folderOf(write.file) && !isException(write))).toEqual([]);
+});
+
+test("addresses of the web app's pages are written in src/lib/paths.ts alone", () => {
+  const roots = new Set(Object.values(paths).map((address) => address.split("/")[1]!));
+  roots.delete("");
+  const literal = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
+  const inPages = found(literal, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
+  expect(roots.size).toBeGreaterThan(10);
+  expect(inPages).toEqual([]);
 });
 
 test("no test is skipped, focused, left to do or expected to fail", () => {

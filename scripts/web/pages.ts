@@ -1,5 +1,5 @@
 /** The HTML files that the build writes. */
-import type { PrerenderedPageName } from "../../src/app/paths.ts";
+import type { PrerenderedPageName } from "../../src/lib/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import type { PrerenderedPageName } from "../../src/app/paths.ts";
+import type { PrerenderedPageName } from "../../src/lib/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
@@ -29,7 +29,7 @@ type Emit = (fileName: string, source: string) => void;
  *
  * @param siteUrl without a trailing slash
  */
-export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
+export function publicPagesPlugin(siteUrl: string, analyticsOrigin?: string): Plugin {
   const manifest = webManifest();
   let backendUrl: string | undefined;
   return {

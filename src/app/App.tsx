@@ -3,9 +3,9 @@ import { useState, type ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { watchBack } from "../components/ui/closeByBack.ts";
 import { Toasts } from "../components/ui/Toasts.tsx";
+import { isRespondentPage, matchPage, paths } from "../lib/paths.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./SessionClient.ts";
-import { isRespondentPage, matchPage } from "./paths.ts";
 import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
@@ -27,7 +27,7 @@ export function App() {
 }
 
 /** A reset link has a `?code=` too. Taken as a sign-in, it would fail and drop the session. */
-const shouldHandleCode = () => window.location.pathname !== "/reset-password";
+const shouldHandleCode = () => window.location.pathname !== paths.resetPassword;
 
 function Session({ children }: { children: ReactNode }) {
   const [client] = useState(createConvexClient);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { renderApp } from "../testing/renderApp.tsx";
-import { setViewport } from "../testing/viewport.ts";
+import { setViewport } from "../testing/setViewport.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
 
 const insights = (

@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { demoDashboards } from "../../convex/shared/demoDashboards";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { setViewport } from "../testing/viewport.ts";
+import { setViewport } from "../testing/setViewport.ts";
 import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
 function demoBackend() {

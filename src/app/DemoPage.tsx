@@ -19,13 +19,14 @@ import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
 import { useShownAnswer } from "./useShownAnswer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { paths } from "../lib/paths.ts";
 
 const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
 
 /** The demo dashboard where everybody has answered. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
-  return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
+  return isAuthenticated ? <Navigate to={paths.dashboard} replace /> : <DemoPage variant="complete" />;
 }
 
 /** The demo dashboard where some people have not answered. */

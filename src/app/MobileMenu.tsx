@@ -9,6 +9,7 @@ import { Segments } from "../components/ui/Segments.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
+import { paths } from "../lib/paths.ts";
 import { nameAndContact, type UserContact } from "../lib/userInitials.ts";
 
 export interface MenuProps {
@@ -18,11 +19,11 @@ export interface MenuProps {
 }
 
 const pages = [
-  { to: "/app", name: "Dashboard" },
-  { to: "/app#insights", name: "Insights" },
-  { to: "/app/report", name: "Report" },
-  { to: "/app/self-assessment", name: "Self Assessment" },
-  { to: "/app/account", name: "Account" },
+  { to: paths.dashboard, name: "Dashboard" },
+  { to: `${paths.dashboard}#insights`, name: "Insights" },
+  { to: paths.report, name: "Report" },
+  { to: paths.selfAssessment, name: "Self Assessment" },
+  { to: paths.account, name: "Account" },
 ];
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";

@@ -7,10 +7,10 @@ import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { t } from "../lib/language/t.ts";
 import { hasSession } from "../lib/hasSession.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { matchPage, sharePath } from "../lib/paths.ts";
 import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
-import { loadPage } from "./pages.ts";
-import { matchPage, sharePath } from "./paths.ts";
+import { loadPage } from "./loadPage.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));

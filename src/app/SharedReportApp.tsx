@@ -1,10 +1,10 @@
 import { ConvexProvider } from "convex/react";
 import { useState } from "react";
 import { SharedReportPage } from "../features/report/SharedReportPage.tsx";
+import { matchPage } from "../lib/paths.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
-import { matchPage } from "./paths.ts";
 
 /** App of a shared report, which has no session and no router: the link's token is the credential. */
 export function SharedReportApp() {

@@ -8,6 +8,7 @@ import { nameAndContact, userInitials } from "../lib/userInitials.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import type { MenuProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { paths } from "../lib/paths.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 const WhoReadsWhatDialog = lazyWithRetry(() => import("../components/site/WhoReadsWhatDialog.tsx"));
@@ -29,8 +30,8 @@ export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & {
         </Link>
         {notice}
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-5 md:flex">
-          <BarLink to="/app">Dashboard</BarLink>
-          <BarLink to="/app/self-assessment">Self Assessment</BarLink>
+          <BarLink to={paths.dashboard}>Dashboard</BarLink>
+          <BarLink to={paths.selfAssessment}>Self Assessment</BarLink>
           <AccountMenu {...menu} />
         </nav>
         <PhoneMenuButton {...menu} />
@@ -85,11 +86,11 @@ function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
       <MenuSeparator />
       <MenuRadioGroup label="Colours" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem onSelect={() => void navigate("/app/report")}>
+      <MenuItem onSelect={() => void navigate(paths.report)}>
         <FileText aria-hidden />
         Report
       </MenuItem>
-      <MenuItem onSelect={() => void navigate("/app/account")}>
+      <MenuItem onSelect={() => void navigate(paths.account)}>
         <UserRound aria-hidden />
         Account
       </MenuItem>

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Insight, RespondentRow } from "../../convex/shared/validators";
 import { id, respondent } from "../testing/builders.ts";
-import { DashboardBackend } from "../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { setViewport } from "../testing/viewport.ts";
+import { setViewport } from "../testing/setViewport.ts";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });

@@ -5,7 +5,7 @@ import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { LandingPage } from "../features/landing/LandingPage.tsx";
 import { PrivacyPolicyPage, TermsOfUsePage } from "../features/legal/LegalPage.tsx";
 import { DemoShareSkeleton } from "../features/share/demo/DemoShareSkeleton.tsx";
-import { paths, type PrerenderedPageName } from "./paths.ts";
+import { paths, type PrerenderedPageName } from "../lib/paths.ts";
 
 /** Markup of a page for the build: a public page, which `src/main.tsx` hydrates, or a demo's skeleton. */
 export function renderPublicPage(page: PrerenderedPageName): string {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from "react";
 import { useNavigate, useParams, type RouteObject } from "react-router-dom";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { paths, sharePath } from "../lib/paths.ts";
 import { PageFrame } from "./PageFrame.tsx";
-import { loadPage } from "./pages.ts";
-import { paths, sharePath } from "./paths.ts";
+import { loadPage } from "./loadPage.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
@@ -40,7 +40,7 @@ function ConfirmMailRoute() {
 
 async function loadAuth(): Promise<ComponentType> {
   const { AuthPage } = await import("../features/auth/AuthPage.tsx");
-  return () => <AuthPage onSessionEnding={() => sessionEnd.expect()} />;
+  return () => <AuthPage onSessionEnding={() => sessionEnd.expect(paths.auth)} />;
 }
 
 const dashboard = page(async () => (await import("./routes/Dashboard.tsx")).Dashboard);

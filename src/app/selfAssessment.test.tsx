@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { Dashboard } from "./routes/Dashboard.tsx";
 import { SelfAssessment } from "./routes/SelfAssessment.tsx";
-import { DashboardBackend } from "../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
 

@@ -8,7 +8,7 @@ import { readTheme } from "../lib/theme.ts";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { setViewport } from "../testing/viewport.ts";
+import { setViewport } from "../testing/setViewport.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { RequestorLayout } from "./RequestorLayout.tsx";

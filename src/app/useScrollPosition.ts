@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { RESTORE_SCROLL } from "../lib/navigationState.ts";
+import { paths } from "../lib/paths.ts";
 
 interface Place {
   page: number;
@@ -22,7 +23,7 @@ export function useScrollPosition(): void {
   const isReturn = how === NavigationType.Pop || state === RESTORE_SCROLL;
 
   useEffect(() => {
-    history.scrollRestoration = pathname.startsWith("/app") ? "manual" : "auto";
+    history.scrollRestoration = pathname.startsWith(paths.dashboard) ? "manual" : "auto";
   }, [pathname]);
 
   useEffect(() => {

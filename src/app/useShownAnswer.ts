@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, type LinkProps } from "react-router-dom";
 
-/** Id of the respondent whose answers an address such as `/app?answer=…` opens on the dashboard. */
+/** Id of the respondent whose answers an address with `?answer=…` opens on the dashboard. */
 export function answerInAddress(search: string): string | null {
   return new URLSearchParams(search).get("answer");
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
 import { placeInInsights, RESTORE_SCROLL } from "../lib/navigationState.ts";
+import { paths, roundPath } from "../lib/paths.ts";
 
 /**
  * Link back to the dashboard, or with `roundId` to that ended round. An answer that was opened in the insights has a
@@ -11,10 +12,10 @@ export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
   const place = placeInInsights(state);
   // A place on this page itself is left out, since the self-assessment has its own insights.
   const insights = place === null || place.startsWith(`${pathname}#`) ? null : place;
-  const round = roundId === undefined ? null : `/app?round=${roundId}`;
+  const round = roundId === undefined ? null : roundPath(roundId);
   return (
     <Link
-      to={round ?? insights ?? "/app"}
+      to={round ?? insights ?? paths.dashboard}
       state={round === null && insights === null ? RESTORE_SCROLL : null}
       className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
     >

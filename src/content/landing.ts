@@ -1,4 +1,5 @@
 /** Texts of the landing page. Its figures are in `product.ts`. */
+import { paths, signUpPath } from "../lib/paths.ts";
 
 export const landing = {
   navigation: [
@@ -7,20 +8,20 @@ export const landing = {
     { label: "Security", href: "#security" },
     { label: "Request a demo", href: "#contact" },
   ],
-  signUp: { label: "Sign up", href: "/auth?signup=true" },
+  signUp: { label: "Sign up", href: signUpPath },
   hero: {
     eyebrow: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
-    ask: { label: "Ask for feedback", href: "/start" },
+    ask: { label: "Ask for feedback", href: paths.start },
     note: "“Try Now” starts your own self-reflection. You need no account.",
-    demo: { label: "Look at the demo first", href: "/app/demo" },
+    demo: { label: "Look at the demo first", href: paths.demo },
   },
   /** Part of the demo dashboard. Quotes are exact parts of its insight. */
   dashboard: {
     label: "Part of a finished dashboard",
     caption: "Sample people.",
-    link: { label: "See the whole demo", href: "/app/demo" },
+    link: { label: "See the whole demo", href: paths.demo },
     people: [
       { id: "priya", name: "Priya Raman", isCompleted: true },
       { id: "ingrid", name: "Ingrid Voss", isCompleted: true },

@@ -1,3 +1,4 @@
+import { paths } from "./paths.ts";
 /** This module reads and names the state that a navigation passes to the page that it opens. */
 
 /** Quote of a link to one answer, from the address's hash and the navigation's state. */
@@ -10,7 +11,7 @@ export function followedQuote({ hash, state }: { hash: string; state: unknown })
 /** Path of the place that an answer was opened from, by its page's state, or null. */
 export function placeInInsights(state: unknown): string | null {
   const place = typeof state === "object" && state !== null && "insights" in state ? state.insights : null;
-  return typeof place === "string" && place.startsWith("/app") ? place : null;
+  return typeof place === "string" && place.startsWith(paths.dashboard) ? place : null;
 }
 
 /** State of a navigation that restores the scroll position of the page that it opens. */

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
 import { replaceComputedStyle } from "./computedStyle.ts";
-import { setViewport } from "./viewport.ts";
+import { setViewport } from "./setViewport.ts";
 
 const describeFailure = getConfig().getElementError;
 

@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { convexTestBackend } from "../support/convexTestBackend";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { testEnvironment } from "../support/testEnvironment";
 
 /** Work is counted, since timing is inexact. */
 const known = "ada@example.com";
 const unknown = "eve@example.com";
-let backend: TestBackend;
+let backend: ProductBackend;
 let close: () => Promise<void>;
 let scrypt: MockInstance<typeof crypto.scryptSync>;
 

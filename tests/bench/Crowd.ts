@@ -1,7 +1,8 @@
 import type { JSONValue } from "convex/values";
-import type { Commit, ReadSet } from "../../embedded/src/database/commit/commitTypes.js";
+import type { Commit } from "../../embedded/src/database/commit/commitTypes.js";
+import type { ReadSet } from "../../embedded/src/database/commit/ReadSet.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
-import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
+import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits.js";
@@ -37,7 +38,7 @@ const POLL_MS = 2;
 export class Crowd {
   readonly #jobs: JobTable;
 
-  private constructor(private readonly layers: Layers) {
+  private constructor(private readonly layers: TestBackend) {
     this.#jobs = new JobTable(layers.database, systemClock);
   }
 
@@ -46,7 +47,7 @@ export class Crowd {
     const addresses = { cloudUrl: url, siteUrl: `${url}/http` };
     // On a busy machine a thread of low priority waits for a core, which counts as work.
     const nodeLimits = { busyMs: 600_000 };
-    const layers = await Layers.start(null, { persistence, clock: systemClock, nodeLimits, ...addresses });
+    const layers = await TestBackend.start(null, { persistence, clock: systemClock, nodeLimits, ...addresses });
     const crowd = new Crowd(layers);
     const deployed = layers.layer.deployments.functions();
     if (deployed.has("probe.js")) return crowd;

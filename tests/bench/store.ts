@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { createSubscriptionManager } from "../../embedded/src/subscriptions/index.js";
+import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
 import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
 
 const DOCUMENTS = 50_000;
@@ -110,7 +110,7 @@ async function benchDatabase(directory: string): Promise<void> {
   time("first page of 20 by index, in memory", 2000, firstPage);
   time("five rows of an index range", 2000, few);
 
-  const subscriptions = createSubscriptionManager(database);
+  const subscriptions = new SubscriptionManager(database);
   for (const count of [100, 10_000]) {
     while (subscriptions.size < count) {
       const tx = database.read();

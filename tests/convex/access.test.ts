@@ -24,7 +24,7 @@ import {
   publicFunctions,
 } from "../support/publicFunctions";
 import { sharedWorld } from "../support/sharedWorld";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
@@ -44,7 +44,7 @@ const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
 
 type Args = Record<string, unknown>;
-type Call = (backend: TestBackend, args: Args) => Promise<Outcome>;
+type Call = (backend: ProductBackend, args: Args) => Promise<Outcome>;
 
 function callOf({ reference, kind }: PublicFunction): Call {
   return (backend, args) =>
@@ -54,7 +54,7 @@ function callOf({ reference, kind }: PublicFunction): Call {
     });
 }
 
-async function world(backend: TestBackend) {
+async function world(backend: ProductBackend) {
   const ada = await createOwnerWorld(backend, "ada");
   const bea = await createOwnerWorld(backend, "bea");
   const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
@@ -219,13 +219,13 @@ backendTest("[SEC-01] the world of these tests has a row of each owner in every 
 });
 
 /** Calls `made` as each unauthorized caller, then as the authorized one. */
-async function audit(backend: TestBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
+async function audit(backend: ProductBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { name } = made;
   const call = callOf(made);
   const { ada, bea, secrets, admin, anonymous } = here;
   const before = await snapshot(backend);
   const faults: string[] = [];
-  const attempt = async (who: string, as: TestBackend, args: Args, must: "be refused" | "keep quiet") => {
+  const attempt = async (who: string, as: ProductBackend, args: Args, must: "be refused" | "keep quiet") => {
     const outcome = await call(as, args);
     const code = refusalOf(outcome);
     const found = revealed(outcome, args, secrets.bea).map((secret) => `revealed ${secret}`);

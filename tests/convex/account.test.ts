@@ -7,7 +7,7 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { changePassword, logInByPassword, password, signUpByPassword } from "../support/passwords";
 import { probe } from "../support/probe";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { storedMails } from "../support/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
@@ -31,11 +31,11 @@ describe("sessions", () => {
 });
 
 describe("many sessions", () => {
-  const insertSessions = (backend: TestBackend, userId: Id<"users">, count = 300) =>
+  const insertSessions = (backend: ProductBackend, userId: Id<"users">, count = 300) =>
     backend.mutation(probe["sessions"] as FunctionReference<"mutation">, { userId, count });
-  const anyLeft = async (backend: TestBackend, userId: Id<"users">) =>
+  const anyLeft = async (backend: ProductBackend, userId: Id<"users">) =>
     (await backend.rows("authSessions")).filter((row) => row.userId === userId).map(({ _id }) => _id);
-  const asNewest = async (backend: TestBackend, userId: Id<"users">) =>
+  const asNewest = async (backend: ProductBackend, userId: Id<"users">) =>
     backend.as(`${userId}|${(await anyLeft(backend, userId)).at(-1)}`);
 
   test("[SEC-31] are ended at once by signing out everywhere, and their rows are deleted later", async (backend) => {
@@ -141,7 +141,7 @@ describe("changing the password", () => {
   });
 });
 
-async function createOwnData(backend: TestBackend, owner: SignedIn): Promise<void> {
+async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<void> {
   await answerThrough(
     backend,
     await respondentOf(owner, "Grace"),
@@ -172,7 +172,7 @@ async function createOwnData(backend: TestBackend, owner: SignedIn): Promise<voi
   await backend.settle();
 }
 
-async function everything(backend: TestBackend): Promise<Map<TableNames, string[]>> {
+async function everything(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
   const found = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
     found.set(

@@ -5,7 +5,7 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, respondentOf } from "../support/people";
 import { mailboxHash } from "../../convex/mail/recipients";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
@@ -24,9 +24,10 @@ function byLink({ token }: Person) {
 }
 
 describe("a copy by email", () => {
-  const send = (backend: TestBackend, { token }: Person, to?: { address: string; again: string }) =>
+  const send = (backend: ProductBackend, { token }: Person, to?: { address: string; again: string }) =>
     backend.as(null).mutation(api.answering.ownCopy.send, { token, ...(to === undefined ? {} : { to }) });
-  const copies = async (backend: TestBackend) => (await storedMails(backend)).filter(({ kind }) => kind === "ownCopy");
+  const copies = async (backend: ProductBackend) =>
+    (await storedMails(backend)).filter(({ kind }) => kind === "ownCopy");
 
   test(
     "[PLAN-21] goes to the invited address, or to one typed twice, with the current words",

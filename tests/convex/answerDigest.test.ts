@@ -4,7 +4,7 @@ import crons from "../../convex/crons";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,31 +12,31 @@ const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
 const EIGHT = Date.UTC(2026, 10, 21, 7) - START;
 
-async function ada(backend: TestBackend, notices: "each" | "day" | "never", { isConfirmed = true } = {}) {
+async function ada(backend: ProductBackend, notices: "each" | "day" | "never", { isConfirmed = true } = {}) {
   const owner = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(owner.userId, { mailConfirmedAt: 1 });
   await owner.backend.mutation(setAnswerNotices, { notices, timeZone: "Europe/Berlin" });
   return owner;
 }
 
-async function answered(backend: TestBackend, owner: SignedIn, name: string) {
+async function answered(backend: ProductBackend, owner: SignedIn, name: string) {
   const respondent = await respondentOf(owner, name);
   await answerThrough(backend, respondent, "She listens.");
   await backend.settle();
   return respondent;
 }
 
-async function halfHourly(backend: TestBackend): Promise<void> {
+async function halfHourly(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.answering.answerDigest.sendAll);
   await backend.settle();
 }
 
-async function mailsTo(backend: TestBackend, address: string) {
+async function mailsTo(backend: ProductBackend, address: string) {
   return (await storedMails(backend)).filter(({ to }) => to === address);
 }
 
-const toAda = (backend: TestBackend) => mailsTo(backend, "ada@example.com");
-const kindsToAda = async (backend: TestBackend) => (await toAda(backend)).map(({ kind }) => kind);
+const toAda = (backend: ProductBackend) => mailsTo(backend, "ada@example.com");
+const kindsToAda = async (backend: ProductBackend) => (await toAda(backend)).map(({ kind }) => kind);
 
 describe("how often an owner is mailed about answers", () => {
   test("[PLAN-10] each answer is mailed at first; once a day, never and each answer can be chosen", async (backend) => {

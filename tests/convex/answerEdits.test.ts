@@ -12,7 +12,7 @@ import {
 } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
@@ -28,7 +28,7 @@ import {
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-const completionTimeOf = async (backend: TestBackend) => (await backend.rows("respondents"))[0]!.completedAt!;
+const completionTimeOf = async (backend: ProductBackend) => (await backend.rows("respondents"))[0]!.completedAt!;
 
 describe("changing a submitted answer", () => {
   test("[PLAN-23] an unread answer changes, and its requestor reads the new words alone", async (backend) => {
@@ -342,7 +342,7 @@ describe("ten minutes after sending", () => {
 });
 
 describe("a confidential answer", () => {
-  async function confidential(backend: TestBackend) {
+  async function confidential(backend: ProductBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const linkFields = { title: "Retro", description: "", questions: [{ id, text }], groupSize: 3 };
@@ -362,7 +362,7 @@ describe("a confidential answer", () => {
     };
     return { ada, join };
   }
-  const releaseAll = (backend: TestBackend) =>
+  const releaseAll = (backend: ProductBackend) =>
     backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
 
   test("[PLAN-28] [PLAN-29] can be changed while it waits, without a trace for the requestor, and never in a shown group", async (backend) => {

@@ -3,29 +3,29 @@ import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { password, subjectOf } from "../support/passwords";
 import { refusal } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { storedMails } from "../support/storedMails";
 
 type Params = Record<string, string>;
 
-async function anonymous(backend: TestBackend): Promise<TestBackend> {
+async function anonymous(backend: ProductBackend): Promise<ProductBackend> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "anonymous" });
   return backend.as(subjectOf(tokens!.token));
 }
 
 const ada: Params = { identifier: "ada@example.com", password: "analytical engine" };
 
-async function signUp(backend: TestBackend, who: Params = ada): Promise<TestBackend> {
+async function signUp(backend: ProductBackend, who: Params = ada): Promise<ProductBackend> {
   const signedIn = await password(backend, { flow: "signUp", ...who });
   if (signedIn === null) throw new Error("sign-up gave no token");
   return signedIn;
 }
 
-async function confirmMail(backend: TestBackend): Promise<void> {
+async function confirmMail(backend: ProductBackend): Promise<void> {
   for (const { _id } of await backend.rows("users")) await backend.patch(_id, { mailConfirmedAt: START });
 }
 
-async function resetLink(backend: TestBackend): Promise<URL> {
+async function resetLink(backend: ProductBackend): Promise<URL> {
   await backend.settle();
   const email = (await storedMails(backend)).findLast(({ kind }) => kind === "passwordReset");
   return new URL(/https:\S+/.exec(email?.text ?? "")?.[0] ?? "missing:");

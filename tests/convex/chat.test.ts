@@ -4,11 +4,11 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 
-async function adaWithFeedback(backend: TestBackend) {
+async function adaWithFeedback(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, KIND);
@@ -16,14 +16,14 @@ async function adaWithFeedback(backend: TestBackend) {
   return { ada, grace };
 }
 
-async function answerTo(backend: TestBackend, asker: SignedIn, text: string) {
+async function answerTo(backend: ProductBackend, asker: SignedIn, text: string) {
   await asker.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
   return (await asker.backend.query(api.insights.chat.messages)).at(-1);
 }
 
 /** Without the writing action, only the test changes the answer. */
-async function answering(backend: TestBackend, userId: Id<"users">, content = ""): Promise<Id<"chatMessages">> {
+async function answering(backend: ProductBackend, userId: Id<"users">, content = ""): Promise<Id<"chatMessages">> {
   return await backend.insert("chatMessages", {
     userId,
     role: "assistant",

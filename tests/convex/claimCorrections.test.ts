@@ -7,7 +7,7 @@ import { limits } from "../../convex/shared/limits";
 import type { InsightDetails, Quote } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, editKeyOf, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const kind = "external-feedback-insights" as const;
 const ownKind = "self-reflection-insights" as const;
@@ -17,7 +17,7 @@ const FAIR = "She is fair.";
 const KNOWS = "Knows every rule.";
 
 /** Ada, whom Ben and Cem have answered, with an insight as a model writes one, and a window. */
-async function answered(backend: TestBackend, email = "ada@example.com") {
+async function answered(backend: ProductBackend, email = "ada@example.com") {
   const ada = await requestor(backend, email);
   const ben = await respondentOf(ada, "Ben");
   const cem = await respondentOf(ada, "Cem");
@@ -59,7 +59,7 @@ async function answered(backend: TestBackend, email = "ada@example.com") {
   return { ada, ben, cem, hides, fair, knows };
 }
 
-async function storedInsights(backend: TestBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
+async function storedInsights(backend: ProductBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
   const rows = await backend.rows("insights");
   return rows.filter((row) => row.userId === userId && row.kind === kind);
 }
@@ -78,7 +78,7 @@ const share = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
     ...{ label: "Boss", quotes: "named", selfAssessment: false, days: 30 },
   });
-const sharedTo = (backend: TestBackend, token: string) =>
+const sharedTo = (backend: ProductBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });
 
 describe("a left-out claim", () => {
@@ -411,7 +411,7 @@ describe("a renamed claim", () => {
 });
 
 /** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
-async function disputed(backend: TestBackend, email?: string) {
+async function disputed(backend: ProductBackend, email?: string) {
   const world = await answered(backend, email);
   const { ada, fair, hides, knows } = world;
   const [stored] = await storedInsights(backend, ada);

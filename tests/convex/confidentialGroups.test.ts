@@ -10,7 +10,7 @@ import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
 import { backendTest as test } from "../support/backendTest";
 import { listRespondents, requestor } from "../support/people";
 import { publicFunctions } from "../support/publicFunctions";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { accessRules } from "./accessRules";
 import {
   MINUTE,
@@ -45,7 +45,7 @@ async function resultsOfEveryQuery(side: OwnerWorld, inviteLinkId: Id<"inviteLin
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
-async function rowsThatName(backend: TestBackend, { userId }: OwnerWorld): Promise<string[]> {
+async function rowsThatName(backend: ProductBackend, { userId }: OwnerWorld): Promise<string[]> {
   const rows = [...(await snapshot(backend)).entries()];
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }

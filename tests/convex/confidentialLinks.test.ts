@@ -9,7 +9,7 @@ import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { PCM } from "../support/recordings";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import {
   MINUTE,
   createConfidentialLink,
@@ -121,13 +121,13 @@ describe("making and answering a confidential link", () => {
 describe("erasing a confidential link", () => {
   const personal = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
 
-  async function left(backend: TestBackend): Promise<string[]> {
+  async function left(backend: ProductBackend): Promise<string[]> {
     const found = await backend.database(personal);
     return found.filter(({ row }) => /Anna|Bert|Cleo|Dora|Team retro/.test(row)).map(({ table }) => table);
   }
 
   async function answered(
-    backend: TestBackend,
+    backend: ProductBackend,
   ): Promise<{ ada: SignedIn; inviteLinkId: Id<"inviteLinks">; tokens: { token: string }[] }> {
     const ada = await requestor(backend, "ada@example.com");
     const link = await createConfidentialLink(ada);

@@ -6,7 +6,7 @@ import { accountCsv } from "../../convex/shared/exportedAccount";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,9 +20,9 @@ const deployment = {
   environment: { RESEND_API_KEY: "re_test" },
   fetch: () => Promise.resolve(Response.json({ id: "sent" })),
 };
-const test = (title: string, body: (backend: TestBackend) => Promise<void>) => backendTest(title, body, deployment);
+const test = (title: string, body: (backend: ProductBackend) => Promise<void>) => backendTest(title, body, deployment);
 
-const ada = (backend: TestBackend) => requestor(backend, "ada@example.com");
+const ada = (backend: ProductBackend) => requestor(backend, "ada@example.com");
 
 async function link({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
@@ -30,17 +30,17 @@ async function link({ backend }: SignedIn, groupSize?: number) {
   return await backend.mutation(api.respondents.inviteLinks.create, { ...words, groupSize });
 }
 
-async function hourly(backend: TestBackend): Promise<void> {
+async function hourly(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.autoReminders.scheduleDueReminders);
   await backend.settle();
 }
 
-async function remindersTo(backend: TestBackend) {
+async function remindersTo(backend: ProductBackend) {
   const mails = (await storedMails(backend)).filter(({ kind }) => kind === "reminder");
   return mails.map(({ to }) => to).toSorted();
 }
 
-async function pageOf(backend: TestBackend, token: string) {
+async function pageOf(backend: ProductBackend, token: string) {
   return await backend.as(null).query(api.answering.share.open, { token });
 }
 
@@ -354,7 +354,7 @@ describe("the reminder before it", () => {
 
 backendTest(
   "[PLAN-06] where no email is sent nothing is queued, and the owner reads whom to remind",
-  async (backend: TestBackend) => {
+  async (backend: ProductBackend) => {
     const owner: SignedIn = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(api.respondents.respondents.add, { name: "No Address" });

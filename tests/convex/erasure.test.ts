@@ -2,14 +2,14 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const MINUTE = 60_000;
 const RESPONDENTS = 10;
 const MESSAGES = 500;
 
 /** Read for each of five respondents, the conversation exceeds a transaction's 16 MiB. */
-async function talkative(backend: TestBackend): Promise<SignedIn> {
+async function talkative(backend: ProductBackend): Promise<SignedIn> {
   const ada = await requestor(backend, "ada@example.com");
   for (let n = 0; n < RESPONDENTS; n += 1) {
     await answerThrough(backend, await respondentOf(ada, `Grace ${n}`), "She explains hard things simply.");

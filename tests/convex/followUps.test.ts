@@ -7,7 +7,7 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { writeResponsesFile } from "../support/writeResponsesFile";
 
 const SAID = "She calms a room within a minute.";
@@ -17,7 +17,7 @@ type Person = Awaited<ReturnType<typeof respondentOf>>;
 type Answered = Person & { responseId: Id<"responses"> };
 
 /** Ada, and Grace who has answered. */
-async function answered(backend: TestBackend): Promise<{ ada: SignedIn; grace: Answered }> {
+async function answered(backend: ProductBackend): Promise<{ ada: SignedIn; grace: Answered }> {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, SAID);
@@ -26,7 +26,7 @@ async function answered(backend: TestBackend): Promise<{ ada: SignedIn; grace: A
   return { ada, grace: { ...grace, responseId: response!._id } };
 }
 
-async function asked(backend: TestBackend) {
+async function asked(backend: ProductBackend) {
   const { ada, grace } = await answered(backend);
   await ask(ada, grace);
   return { ada, grace, followUp: await followUpOf(backend, grace) };
@@ -36,14 +36,14 @@ const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, ques
   backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
 
 /** As Grace reads it. */
-async function followUpOf(backend: TestBackend, { token }: Person) {
+async function followUpOf(backend: ProductBackend, { token }: Person) {
   const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");
   return own.followUp;
 }
 
 const reply = (
-  backend: TestBackend,
+  backend: ProductBackend,
   { token }: Person,
   questionId: Id<"questions">,
   { text = REPLY, submissionId = "reply-1" } = {},
@@ -53,7 +53,7 @@ const reply = (
 const responseOf = ({ backend }: SignedIn, { respondentId }: Person) =>
   backend.query(api.respondents.respondentDetails.response, { respondentId });
 
-const mailsOf = async (backend: TestBackend, kind: string) =>
+const mailsOf = async (backend: ProductBackend, kind: string) =>
   (await storedMails(backend)).filter((mail) => mail.kind === kind);
 
 describe("thanks", () => {
@@ -495,7 +495,7 @@ describe("a follow-up", () => {
 const theirs = ({ respondentId }: Person) => ({ respondentId });
 const byLink = ({ token }: Person) => ({ token });
 
-async function keep(backend: TestBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
+async function keep(backend: ProductBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
   await backend.as(null).action(api.answering.sharedRecordings.keep, {
     token,
     questionId,

@@ -6,7 +6,7 @@ import { accountCsv } from "../../convex/shared/exportedAccount";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ const later = { dueOn: "2026-12-20", dueAt: Date.UTC(2026, 11, 20, 7) };
 const UNTIL_DUE = day.dueAt - START;
 
 /** Ada, and Grace whose answer led to a goal. */
-async function working(backend: TestBackend, { isConfirmed = true } = {}) {
+async function working(backend: ProductBackend, { isConfirmed = true } = {}) {
   const ada = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(ada.userId, { mailConfirmedAt: 1 });
   const grace = await respondentOf(ada, "Grace");
@@ -45,12 +45,12 @@ async function onlyRequest(owner: SignedIn) {
   return request;
 }
 
-async function onTheDay(backend: TestBackend): Promise<void> {
+async function onTheDay(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.goals.dueGoals.notifyAll);
   await backend.settle();
 }
 
-async function goalMails(backend: TestBackend) {
+async function goalMails(backend: ProductBackend) {
   return (await storedMails(backend)).filter(({ kind }) => kind === "goalDue");
 }
 
@@ -59,7 +59,7 @@ async function ask({ backend }: SignedIn, goalId: Id<"goals">, respondentIds: Id
   return await backend.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds });
 }
 
-async function answerGoal(backend: TestBackend, token: string, text: string): Promise<void> {
+async function answerGoal(backend: ProductBackend, token: string, text: string): Promise<void> {
   const page = await backend.as(null).query(api.answering.share.open, { token });
   if (page.state !== "form") throw new Error(page.state);
   await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);

@@ -6,7 +6,7 @@ import { backendTest as test } from "../support/backendTest";
 import type { CompletionRequest } from "../support/structuredModel";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import { believing, type Blocks, formOf, nothing, replyTo, sentencesIn, streamed } from "../support/structuredModel";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 
@@ -56,7 +56,7 @@ const commands = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-async function follow(backend: TestBackend, sequence: readonly Command[], name: string): Promise<void> {
+async function follow(backend: ProductBackend, sequence: readonly Command[], name: string): Promise<void> {
   failing = false;
   const ada = await requestor(backend, `${name}@example.com`);
   const people: { token: string; respondentId: Id<"respondents"> }[] = [];

@@ -4,7 +4,7 @@ import { sourceKey } from "../../convex/insights/insightSources";
 import { times } from "../../convex/shared/limits";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const EXTERNAL = { kind: "external-feedback-insights" } as const;
 const SELF = { kind: "self-reflection-insights" } as const;
@@ -13,7 +13,7 @@ const PRAISE =
   "She explains hard things so simply that everyone can follow. She stays calm when a release goes wrong and helps the team find the cause. She could delegate more.";
 
 async function withAnswer(
-  backend: TestBackend,
+  backend: ProductBackend,
 ): Promise<{ ada: SignedIn; grace: Awaited<ReturnType<typeof respondentOf>> }> {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
@@ -23,7 +23,7 @@ async function withAnswer(
 }
 
 /** Returns the writer's input. */
-async function begun(backend: TestBackend, ada: SignedIn) {
+async function begun(backend: ProductBackend, ada: SignedIn) {
   const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
   await backend.insert("insightStates", {
     userId: ada.userId,

@@ -14,7 +14,7 @@ import {
   streamed,
   type StructuredReplies,
 } from "../support/structuredModel";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
@@ -47,7 +47,7 @@ function claimOfEach(blocks: Blocks): unknown {
 
 const current = (ada: SignedIn) => ada.backend.query(api.insights.insights.current, KIND);
 
-async function withAnswers(backend: TestBackend, count: number) {
+async function withAnswers(backend: ProductBackend, count: number) {
   const ada = await requestor(backend, "ada@example.com");
   const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -59,7 +59,7 @@ async function withAnswers(backend: TestBackend, count: number) {
   return { ada, people };
 }
 
-async function requested(backend: TestBackend, ada: SignedIn): Promise<CurrentInsight> {
+async function requested(backend: ProductBackend, ada: SignedIn): Promise<CurrentInsight> {
   await ada.backend.mutation(api.insights.insights.request, KIND);
   await backend.settle();
   return await current(ada);

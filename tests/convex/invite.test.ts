@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: number; questions?: string[] } = {}) {
   const { questions = [], ...limits } = more;
@@ -15,7 +15,7 @@ async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: num
   });
 }
 
-async function submitAs(backend: TestBackend, shareToken: string): Promise<void> {
+async function submitAs(backend: ProductBackend, shareToken: string): Promise<void> {
   const shown = await backend.query(api.answering.share.open, { token: shareToken });
   if (shown.state !== "form") throw new Error(shown.state);
   await backend.mutation(api.answering.submission.submit, {

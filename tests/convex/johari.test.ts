@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
-async function adaWithBothSides(backend: TestBackend) {
+async function adaWithBothSides(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers });

@@ -7,7 +7,7 @@ import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
 import { sharedWorld } from "../support/sharedWorld";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
@@ -17,7 +17,7 @@ const IP = "203.0.113.9";
 
 interface CalledLimit {
   /** `n` makes the call distinct. */
-  readonly call: (at: TestBackend, ownerWorld: OwnerWorld, n: number) => Promise<unknown>;
+  readonly call: (at: ProductBackend, ownerWorld: OwnerWorld, n: number) => Promise<unknown>;
   /** Units of the limit that one call consumes; default 1. */
   readonly units?: number;
 }
@@ -29,7 +29,7 @@ interface RefusingLimit extends CalledLimit {
 interface SilentLimit extends CalledLimit {
   readonly message: null;
   /** The count that stops growing. */
-  readonly counted: (backend: TestBackend) => Promise<number>;
+  readonly counted: (backend: ProductBackend) => Promise<number>;
 }
 
 type Limit = RefusingLimit | SilentLimit;
@@ -39,10 +39,10 @@ const draftedAnswer = ({ pending, defaultQuestion }: OwnerWorld) => ({
   token: pending.token,
   answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],
 });
-const signInWithPassword = (at: TestBackend, params: Record<string, string>) =>
+const signInWithPassword = (at: ProductBackend, params: Record<string, string>) =>
   at.action(api.auth.signIn, { provider: "password", params });
 function transcribe(
-  at: TestBackend,
+  at: ProductBackend,
   speaker: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
   piece = 0,
@@ -55,7 +55,7 @@ function transcribe(
   });
 }
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
-const keepRecording = (at: TestBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
+const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
   at.action(api.answering.sharedRecordings.keep, {
     token,
     questionId: defaultQuestion.id,
@@ -66,15 +66,15 @@ const keepRecording = (at: TestBackend, { pending: { token }, defaultQuestion }:
     said: "Fine.",
     starts: [0],
   });
-const recordEvent = (at: TestBackend, { pending: { token } }: OwnerWorld) =>
+const recordEvent = (at: ProductBackend, { pending: { token } }: OwnerWorld) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
-const countEvents = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
+const countEvents = async (backend: ProductBackend) => (await backend.rows("interactionEvents")).length;
 const addRespondent = ({ caller }: OwnerWorld, n: number, at = caller) =>
   at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
 const shareable = { label: "Coach", quotes: "unnamed", selfAssessment: false, days: 30 } as const;
-const countOpening = (at: TestBackend, { sharedReport: { token } }: OwnerWorld) =>
+const countOpening = (at: ProductBackend, { sharedReport: { token } }: OwnerWorld) =>
   at.mutation(api.reports.readShared.countOpening, { token });
-const openingCount = async (backend: TestBackend) =>
+const openingCount = async (backend: ProductBackend) =>
   (await backend.rows("sharedReportCounts")).reduce((sum, row) => sum + row.opened, 0);
 const ADDED_BYTES = 10_003;
 const EVENT_BYTES = 500;
@@ -433,7 +433,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-async function leaveOne(backend: TestBackend, name: string, units = 1): Promise<void> {
+async function leaveOne(backend: ProductBackend, name: string, units = 1): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);
   for (const { _id } of rows) await backend.patch(_id, { value: units });

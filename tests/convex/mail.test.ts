@@ -4,35 +4,35 @@ import { mailboxHash } from "../../convex/mail/recipients";
 import { backendTest as test, START } from "../support/backendTest";
 import { password } from "../support/passwords";
 import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { storedMails } from "../support/storedMails";
 
 const DAY = 24 * 3_600_000;
 const HOSTILE = "YOU HAVE WON at hostile.example";
 
-async function answered(backend: TestBackend, owner: SignedIn, name: string): Promise<void> {
+async function answered(backend: ProductBackend, owner: SignedIn, name: string): Promise<void> {
   await answerThrough(backend, await respondentOf(owner, name), "Yes.");
   await backend.settle();
 }
 
 /** As by sign-up, without the cost of a hash. */
-async function withPassword(backend: TestBackend, email: string): Promise<SignedIn> {
+async function withPassword(backend: ProductBackend, email: string): Promise<SignedIn> {
   const owner = await requestor(backend, email);
   const account = { userId: owner.userId, provider: "password", providerAccountId: email };
   await backend.insert("authAccounts", { ...account, secret: `${"00".repeat(16)}:${"00".repeat(64)}` });
   return owner;
 }
 
-async function mailsTo(backend: TestBackend, to: string) {
+async function mailsTo(backend: ProductBackend, to: string) {
   return (await storedMails(backend)).filter((mail) => mail.to === to);
 }
 
-async function tokenIn(backend: TestBackend, to: string, page: "confirm" | "stop"): Promise<string> {
+async function tokenIn(backend: ProductBackend, to: string, page: "confirm" | "stop"): Promise<string> {
   const mail = (await mailsTo(backend, to)).at(-1);
   return new RegExp(`https://facets\\.test/mail/${page}/(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-async function unsubscribe(backend: TestBackend, to: string): Promise<string> {
+async function unsubscribe(backend: ProductBackend, to: string): Promise<string> {
   const token = await tokenIn(backend, to, "stop");
   await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
   return token;

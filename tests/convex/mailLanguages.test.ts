@@ -6,30 +6,30 @@ import type { Language } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 
 /** A page that reports its opening, as in a browser in this language. */
-const open = (backend: TestBackend, { token }: Pick<Person, "token">, language: Language) =>
+const open = (backend: ProductBackend, { token }: Pick<Person, "token">, language: Language) =>
   backend.as(null).mutation(api.respondents.presence.heartbeat, { token, isAnswering: false, language });
 
 const remind = (owner: SignedIn, { respondentId }: Person) =>
   owner.backend.mutation(api.respondents.invitations.remind, { respondentId });
 
 /** The newest email of the kind. */
-async function mailOf(backend: TestBackend, kind: string) {
+async function mailOf(backend: ProductBackend, kind: string) {
   const mail = (await storedMails(backend)).filter((one) => one.kind === kind).at(-1);
   if (mail === undefined) throw new Error(`no ${kind} was queued`);
   return mail;
 }
 
-async function invited(backend: TestBackend) {
+async function invited(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   return { ada, grace: await respondentOf(ada, "Grace") };
 }
 
-async function answered(backend: TestBackend, language: Language) {
+async function answered(backend: ProductBackend, language: Language) {
   const { ada, grace } = await invited(backend);
   await open(backend, grace, language);
   await answerThrough(backend, grace, "She listens.");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { backendTest as test, START } from "../support/backendTest";
 import { requestor, respondentOf } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const key = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const deployment = {
@@ -10,7 +10,7 @@ const deployment = {
 };
 
 /** `age` in seconds. */
-async function webhook(backend: TestBackend, type: string, secret = key, age = 0): Promise<Response> {
+async function webhook(backend: ProductBackend, type: string, secret = key, age = 0): Promise<Response> {
   const payload = JSON.stringify({ type, created_at: "2026-11-20T09:00:00Z", data: { email_id: "message-1" } });
   const timestamp = String(START / 1000 - age);
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
@@ -24,7 +24,7 @@ async function webhook(backend: TestBackend, type: string, secret = key, age = 0
   });
 }
 
-async function invited(backend: TestBackend): Promise<void> {
+async function invited(backend: ProductBackend): Promise<void> {
   const ada = await requestor(backend, "ada@example.com");
   await respondentOf(ada, "Grace");
   await backend.settle();

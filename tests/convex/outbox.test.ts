@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { requestor, respondentOf } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
@@ -18,14 +18,14 @@ const deployment = {
   },
 };
 
-async function invitedWhile(backend: TestBackend, answer: number): Promise<void> {
+async function invitedWhile(backend: ProductBackend, answer: number): Promise<void> {
   status = answer;
   keys = [];
   await respondentOf(await requestor(backend, "ada@example.com"), "Grace");
   await backend.settle();
 }
 
-const shown = async (backend: TestBackend) => ({
+const shown = async (backend: ProductBackend) => ({
   mail: (await backend.rows("emails"))[0]?.status,
   row: (await backend.rows("respondents"))[0]?.emailStatus,
 });

@@ -5,7 +5,7 @@ import { accountJson } from "../../convex/shared/exportedAccount";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const DAY = 24 * 3_600_000;
 const SAID = "She listens before she decides.";
@@ -26,7 +26,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
 }
 
 /** Ada, and Grace whose answer she may hear. */
-async function heard(backend: TestBackend) {
+async function heard(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await backend.as(null).action(api.answering.sharedRecordings.keep, recording(grace));
@@ -46,7 +46,7 @@ async function secondQuestion({ backend }: SignedIn, { respondentId }: Answering
 }
 
 /** Rows and files. */
-async function stored(backend: TestBackend): Promise<number[]> {
+async function stored(backend: ProductBackend): Promise<number[]> {
   return [
     (await backend.rows("recordings")).length,
     (await backend.rows("recordingWords")).length,
@@ -282,7 +282,7 @@ describe("the voice behind the words", () => {
 });
 
 /** The file of a recording that `grace` keeps. */
-async function storedFile(backend: TestBackend, grace: Answering) {
+async function storedFile(backend: ProductBackend, grace: Answering) {
   await backend.action(api.answering.sharedRecordings.keep, recording(grace, { takeId: "first" }));
   return (await backend.rows("recordings"))[0]!.storageId;
 }

@@ -8,14 +8,14 @@ import { obedientModel } from "../support/obedientModel";
 import type { CompletionRequest } from "../support/structuredModel";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 import { blocksOf, sentencesIn } from "../support/structuredModel";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const CANARY = "the heron nests behind the third lighthouse";
 const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
 const kind = "external-feedback-insights";
 
-async function asked(backend: TestBackend): Promise<{ ada: SignedIn; bea: SignedIn }> {
+async function asked(backend: ProductBackend): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
   await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
   for (const [index, text] of [HONEST, ...injections].entries()) {
@@ -25,7 +25,7 @@ async function asked(backend: TestBackend): Promise<{ ada: SignedIn; bea: Signed
   return { ada, bea };
 }
 
-async function makeInsight(backend: TestBackend, ada: SignedIn) {
+async function makeInsight(backend: ProductBackend, ada: SignedIn) {
   await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
   const current = await ada.backend.query(api.insights.insights.current, { kind });
@@ -33,14 +33,18 @@ async function makeInsight(backend: TestBackend, ada: SignedIn) {
   return current.insight;
 }
 
-async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
+async function askAssistant(backend: ProductBackend, ada: SignedIn, text: string) {
   await ada.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
   return (await ada.backend.query(api.insights.chat.messages)).at(-1)!;
 }
 
 /** Grounded in answers to Ada, in prose without links. */
-async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awaited<ReturnType<typeof makeInsight>>) {
+async function expectGrounded(
+  backend: ProductBackend,
+  ada: SignedIn,
+  insight: Awaited<ReturnType<typeof makeInsight>>,
+) {
   const answers = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
   const byId = new Map(answers.map((answer) => [answer._id, wordingInForce(answer)]));
   const { strengths, blindSpots, keyPhrases, narrative } = insight;
@@ -57,7 +61,7 @@ async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awai
   }
 }
 
-async function expectNothingCrossed(backend: TestBackend, ada: SignedIn): Promise<void> {
+async function expectNothingCrossed(backend: ProductBackend, ada: SignedIn): Promise<void> {
   for (const table of ["insights", "chatMessages", "responses", "johariWindows"] as const) {
     const own = (await backend.rows(table)).filter(({ userId }) => userId === ada.userId);
     expect(JSON.stringify(own)).not.toContain("nests behind");

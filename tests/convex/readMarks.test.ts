@@ -11,7 +11,7 @@ import {
   type SignedIn,
 } from "../support/people";
 import { WEBM } from "../support/recordings";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import {
   ORIGINAL_TEXT,
   KIND,
@@ -76,7 +76,7 @@ describe("an answer that counts as read", () => {
 
   test("[PLAN-24] an opening of the link's page counts as reading in the requestor's own session, and in no other", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
-    const note = (at: TestBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
+    const note = (at: ProductBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
     await note(backend.as(null));
     await note((await requestor(backend, "bob@example.com")).backend);
     expect(await editStateOf(backend, grace)).toBe("changeable");

@@ -5,7 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { Relationship } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const relationships = api.respondents.relationships;
 
@@ -15,7 +15,7 @@ async function linkOf(owner: SignedIn, fields: { groupSize?: number; relationshi
   return await owner.backend.mutation(api.respondents.inviteLinks.create, { ...about, ...fields });
 }
 
-async function answerBy(backend: TestBackend, token: string, name: string): Promise<void> {
+async function answerBy(backend: ProductBackend, token: string, name: string): Promise<void> {
   const visitor = backend.as(null);
   const email = `${name.toLowerCase()}@example.com`;
   const { shareToken } = await visitor.mutation(api.answering.invite.start, { token, name, email });
@@ -128,7 +128,7 @@ describe("a contributor's relationship", () => {
   });
 });
 
-async function release(backend: TestBackend): Promise<void> {
+async function release(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
   await backend.settle();
 }

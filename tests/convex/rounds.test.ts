@@ -6,14 +6,14 @@ import { accountCsv } from "../../convex/shared/exportedAccount";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { storedMails } from "../support/storedMails";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const kind = "external-feedback-insights";
 const SAID = "Ada listens to everybody before she decides. She should delegate more.";
 const rounds = api.rounds.rounds;
 
 /** Grace and Ben have answered, Olga has not. */
-async function answered(backend: TestBackend) {
+async function answered(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const ben = await respondentOf(ada, "Ben");
@@ -157,7 +157,7 @@ describe("a new round", () => {
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
     const { ada, grace, ben } = await answered(backend);
-    const openOwnPage = (at: TestBackend, token: string) =>
+    const openOwnPage = (at: ProductBackend, token: string) =>
       at.query(api.answering.followUps.getForRespondent, { token });
     const visitor = backend.as(null);
     expect(await openOwnPage(visitor, grace.token)).not.toHaveProperty("askedAgain");
@@ -272,17 +272,17 @@ async function linkOf({ backend }: SignedIn, groupSize?: number) {
   });
 }
 
-async function begin(backend: TestBackend, token: string): Promise<string> {
+async function begin(backend: ProductBackend, token: string): Promise<string> {
   return (await backend.as(null).mutation(api.answering.invite.start, { token, name: "", email: "" })).shareToken;
 }
 
-async function submit(backend: TestBackend, token: string, text: string): Promise<void> {
+async function submit(backend: ProductBackend, token: string, text: string): Promise<void> {
   const page = await backend.as(null).query(api.answering.share.open, { token });
   if (page.state !== "form") throw new Error(page.state);
   await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
 }
 
-async function release(backend: TestBackend): Promise<void> {
+async function release(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
   await backend.settle();
 }

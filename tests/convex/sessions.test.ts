@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
 import { refusal, requestor } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { storedMails } from "../support/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
@@ -13,13 +13,13 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-async function signUp(backend: TestBackend): Promise<Tokens> {
+async function signUp(backend: ProductBackend): Promise<Tokens> {
   const params = { flow: "signUp", ...ada };
   const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
   return tokens!;
 }
 
-async function refresh(backend: TestBackend, refreshToken: string): Promise<Tokens | null> {
+async function refresh(backend: ProductBackend, refreshToken: string): Promise<Tokens | null> {
   const { tokens } = await backend.action(api.auth.signIn, { refreshToken });
   return tokens ?? null;
 }
@@ -122,7 +122,7 @@ describe("refresh tokens", () => {
 });
 
 describe("throttling", () => {
-  const guess = (backend: TestBackend, identifier: string, n: number) =>
+  const guess = (backend: ProductBackend, identifier: string, n: number) =>
     refusal(password(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
 
   test("[AUTH-13] [AUTH-07] known and unknown accounts are throttled after as many failures, in the same words", async (backend) => {
@@ -150,7 +150,7 @@ describe("throttling", () => {
   /** Refused before hashing, but counted. */
   const tooLong = "x".repeat(300);
   const device = "the-key-that-adas-browser-keeps";
-  const tries = async (backend: TestBackend, identifier: string, count: number): Promise<string[]> => {
+  const tries = async (backend: ProductBackend, identifier: string, count: number): Promise<string[]> => {
     const codes: string[] = [];
     for (let n = 0; n < count; n += 1) {
       codes.push((await refusal(password(backend, { flow: "signIn", identifier, password: tooLong }))).code);
@@ -263,7 +263,7 @@ describe("throttling", () => {
 
 describe("administrators", () => {
   const environment = { ADMIN_EMAILS: "root@example.com, Ada@Example.com" };
-  const seed = (backend: TestBackend) => backend.mutation(api.questions.bank.seed);
+  const seed = (backend: ProductBackend) => backend.mutation(api.questions.bank.seed);
 
   test(
     "[SEC-01] an administrator's address counts once it is verified: signing up with it is not enough",

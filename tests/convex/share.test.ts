@@ -6,13 +6,13 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { Respondent } from "../support/Respondent";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 import { storedMails } from "../support/storedMails";
 
 const OWN_TEXT = "What should she do more of?";
 
 /** The default question and one of Ada's own. */
-async function askedTwo(backend: TestBackend) {
+async function askedTwo(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const { respondentId, questionId } = grace;
@@ -541,6 +541,6 @@ test("[CLOUD-05] a visit of a minute makes at most 22 calls, changed results inc
   expect(grace.calls).toBeLessThanOrEqual(22);
 });
 
-async function defaultText(owner: TestBackend): Promise<string> {
+async function defaultText(owner: ProductBackend): Promise<string> {
   return (await owner.query(api.questions.questions.default)).text;
 }

@@ -5,7 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const DAY = 24 * 3_600_000;
 const EXTERNAL = { kind: "external-feedback-insights" } as const;
@@ -17,11 +17,11 @@ const SELF_ASSESSMENT = "I learned patience from Grace, and I ask first.";
 type Choice = Partial<{ label: string; quotes: SharedQuotes; selfAssessment: boolean; days: 7 | 30 | 90 }>;
 const share = (owner: SignedIn, choice: Choice = {}) =>
   owner.backend.mutation(create, { label: "Coach Kim", quotes: "unnamed", selfAssessment: false, days: 30, ...choice });
-const readReport = (backend: TestBackend, token: string): Promise<SharedReport> =>
+const readReport = (backend: ProductBackend, token: string): Promise<SharedReport> =>
   backend.as(null).query(open, { token });
 
 /** Ada, whom Grace and Tom have answered, with an insight as a model writes one. */
-async function reported(backend: TestBackend) {
+async function reported(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace Hopper");
   const tom = await respondentOf(ada, "Tom Lang");
@@ -63,7 +63,7 @@ async function reported(backend: TestBackend) {
 }
 
 /** As `reported`, with Olga, who has not answered. */
-async function withOlga(backend: TestBackend) {
+async function withOlga(backend: ProductBackend) {
   const people = await reported(backend);
   const olga = await respondentOf(people.ada, "Olga");
   // The clock stands still while a test acts: what follows is later than these answers.

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const RAW = "um she listens, you know, and then she decides with 3 of us";
 const TIDIED = "She listens, and then she decides with 3 of us.";
@@ -12,11 +12,16 @@ interface Link {
   readonly questionId: Parameters<typeof answerThrough>[1]["questionId"];
 }
 
-async function draft(backend: TestBackend, { token, questionId }: Link, text: string, editedAt = START): Promise<void> {
+async function draft(
+  backend: ProductBackend,
+  { token, questionId }: Link,
+  text: string,
+  editedAt = START,
+): Promise<void> {
   await backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
 }
 
-async function offered(backend: TestBackend, token: string) {
+async function offered(backend: ProductBackend, token: string) {
   const [first] = await backend.query(api.answering.tidying.list, { token });
   if (first === undefined) throw new Error("nothing was tidied");
   return first;
@@ -241,7 +246,7 @@ describe("quotes of an answer", () => {
   const READ = "She explains hard things so simply that everyone in the meeting can follow.";
   const kind = "external-feedback-insights" as const;
 
-  async function quotesIn(backend: TestBackend): Promise<string[]> {
+  async function quotesIn(backend: ProductBackend): Promise<string[]> {
     const [insight] = await backend.rows("insights");
     const { strengths, blindSpots, keyPhrases, narrative } = insight?.details ?? {};
     return [strengths, blindSpots, keyPhrases, narrative].flatMap((list) =>
@@ -249,7 +254,7 @@ describe("quotes of an answer", () => {
     );
   }
 
-  async function askedAndRead(backend: TestBackend) {
+  async function askedAndRead(backend: ProductBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, SPOKEN);

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
 import { PCM } from "../support/recordings";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 /** Refuses what OpenAI's transcription API refuses. */
 function service(reply: () => Response) {
@@ -26,7 +26,7 @@ function service(reply: () => Response) {
 }
 
 /** The provider's client pauses on the fake timers of convex-test, and on those of a thread elsewhere. */
-async function afterRetries<Result>(backend: TestBackend, result: Promise<Result>): Promise<Result> {
+async function afterRetries<Result>(backend: ProductBackend, result: Promise<Result>): Promise<Result> {
   if (inject("backend") === "embedded") return await result;
   let settled = false;
   const settle = () => (settled = true);
@@ -43,7 +43,7 @@ const SOON = { "retry-after-ms": "1" };
 
 type Answering = Pick<Awaited<ReturnType<typeof respondentOf>>, "token" | "questionId">;
 
-async function transcribed(backend: TestBackend, { token, questionId }: Answering, piece = 0) {
+async function transcribed(backend: ProductBackend, { token, questionId }: Answering, piece = 0) {
   const speaker = { kind: "respondent" as const, token };
   return await backend.action(api.answering.transcriptionActions.transcribe, {
     speaker,

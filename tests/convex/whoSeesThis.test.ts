@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const NAME = "Grace Hopper";
 const EMAIL = "grace.hopper@example.com";
@@ -12,7 +12,7 @@ const SECRET = "quixotic";
 const KIND = "external-feedback-insights" as const;
 
 interface Scene {
-  readonly backend: TestBackend;
+  readonly backend: ProductBackend;
   readonly owner: SignedIn;
   readonly grace: Awaited<ReturnType<typeof respondentOf>>;
   readonly alan: Awaited<ReturnType<typeof respondentOf>>;
@@ -23,7 +23,7 @@ interface Scene {
 }
 
 /** Results of every query that could show feedback. */
-async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
+async function seenBy(viewer: ProductBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
   const requestorQueries: Promise<unknown>[] = [
     viewer.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
@@ -53,7 +53,7 @@ async function everyoneElse(scene: Scene): Promise<string[]> {
   return await Promise.all(viewers.map((viewer) => seenBy(viewer, scene, null)));
 }
 
-async function stage(backend: TestBackend, sent: readonly string[]): Promise<Scene> {
+async function stage(backend: ProductBackend, sent: readonly string[]): Promise<Scene> {
   const owner = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(owner, NAME);
   const alan = await respondentOf(owner, "Alan");

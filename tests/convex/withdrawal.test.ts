@@ -17,7 +17,7 @@ import {
   streamed,
 } from "../support/structuredModel";
 import { WEBM } from "../support/recordings";
-import type { TestBackend } from "../support/TestBackend";
+import type { ProductBackend } from "../support/ProductBackend";
 
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */
@@ -35,7 +35,7 @@ function retelling(blocks: Blocks): unknown {
 }
 
 /** Tables include files and scheduled calls. */
-async function tablesWith(backend: TestBackend, marks: readonly string[]): Promise<string[]> {
+async function tablesWith(backend: ProductBackend, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (name: string, rows: unknown[]): void => {
     const text = JSON.stringify(rows).toLowerCase();
@@ -194,7 +194,7 @@ describe("withdrawing", () => {
     for (const each of [grace, alan]) await answerThrough(backend, each, WORDS);
     const confidential = await answerConfidentialLink(backend, await createConfidentialLink(ada), "Anna");
     await backend.settle();
-    const withdrawAs = (viewer: TestBackend, { token }: { token: string }) =>
+    const withdrawAs = (viewer: ProductBackend, { token }: { token: string }) =>
       viewer.mutation(api.answering.submission.withdraw, { token });
     const expectRefused = async (of: { token: string }) =>
       expect(await refusal(withdrawAs(ada.backend, of))).toEqual({ code: "FORBIDDEN", message: refusedText });
@@ -202,7 +202,7 @@ describe("withdrawing", () => {
 
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
     await expectRefused(alan);
-    const openedBy = (viewer: TestBackend) => viewer.query(api.answering.share.open, { token: alan.token });
+    const openedBy = (viewer: ProductBackend) => viewer.query(api.answering.share.open, { token: alan.token });
     expect(await openedBy(ada.backend)).not.toHaveProperty("canWithdraw");
     expect(await openedBy(backend)).toHaveProperty("canWithdraw", true);
 

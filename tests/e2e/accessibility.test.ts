@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paths } from "../../src/app/paths.js";
+import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
 import { axeFaults } from "../support/axe.js";
 import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser.js";

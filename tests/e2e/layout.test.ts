@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { paths } from "../../src/app/paths.js";
+import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
 import { saveArtifactsOnFailure, type Person } from "../support/browser.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type Transaction } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
-import { createSubscriptionManager } from "../../embedded/src/subscriptions/index.js";
+import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
 import { type Bound, collect, drain, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
 import { runModelQuery } from "../support/DatabaseModel.js";
 import { fuzz } from "../support/fuzz.js";
@@ -112,7 +112,7 @@ describe("read sets", () => {
         fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
         async (start, reads, commits) => {
           const database = await openDatabase({ persistence: new MemoryPersistence() });
-          const subscriptions = createSubscriptionManager(database);
+          const subscriptions = new SubscriptionManager(database);
           await push(
             database,
             schemaOf(table("items", { indexes: indexes({ by_a: ["a"], by_ab: ["a", "b.c"] }) }), table("others")),

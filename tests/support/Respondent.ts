@@ -5,7 +5,7 @@ import { times } from "../../convex/shared/limits.js";
 import { LiveShareSession } from "../../src/features/share/session/LiveShareSession.js";
 import { noStorage } from "../../src/lib/KeyValueStorage.js";
 import { FakeClock } from "../../src/testing/FakeClock.js";
-import type { TestBackend } from "./TestBackend.js";
+import type { ProductBackend } from "./ProductBackend.js";
 
 /** Typed at once, before a pause that ends with an autosave. */
 const BURST = "In the March outage she wrote down who does what, and it calmed us. ";
@@ -15,7 +15,7 @@ const PAUSE = 2_000;
 const STEP = 1_000;
 
 interface Watched {
-  readonly backend: TestBackend;
+  readonly backend: ProductBackend;
   readonly query: FunctionReference<"query">;
   readonly args: object;
   readonly show: (result: unknown) => void;
@@ -36,7 +36,7 @@ export class Respondent {
   resultBytes = 0;
 
   constructor(
-    private readonly backend: TestBackend,
+    private readonly backend: ProductBackend,
     private readonly token: string,
   ) {}
 

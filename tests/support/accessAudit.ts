@@ -1,6 +1,6 @@
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
@@ -38,7 +38,7 @@ export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<stri
 }
 
 /** Every table, except rate limits and their counts. */
-export async function snapshot(backend: TestBackend): Promise<ReadonlyMap<string, string>> {
+export async function snapshot(backend: ProductBackend): Promise<ReadonlyMap<string, string>> {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
   return new Map((await backend.database(tables)).map(({ table, id, row }) => [id, `${table} ${row}`]));
 }

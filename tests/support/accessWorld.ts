@@ -5,7 +5,7 @@ import type { GoalSource } from "../../convex/shared/validators";
 import { START } from "./backendTest";
 import { editKeyOf } from "./people";
 import { WEBM } from "./recordings";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 import { storedMails } from "./storedMails";
 
 interface LinkedRespondent {
@@ -18,9 +18,9 @@ export interface OwnerWorld {
   /** Every text of this requestor contains it. */
   readonly canary: string;
   readonly userId: Id<"users">;
-  readonly caller: TestBackend;
+  readonly caller: ProductBackend;
   /** The requestor as a caller whose session has ended. */
-  readonly signedOutCaller: TestBackend;
+  readonly signedOutCaller: ProductBackend;
   readonly defaultQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly pending: LinkedRespondent;
@@ -51,7 +51,7 @@ const MONTH_MS = 30 * 24 * 3_600_000;
  * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
  * `completed-answer` or `followUp-answer`.
  */
-export async function createOwnerWorld(backend: TestBackend, name: string): Promise<OwnerWorld> {
+export async function createOwnerWorld(backend: ProductBackend, name: string): Promise<OwnerWorld> {
   const canary = `canary-${name}`;
   const mail = (what: string) => `${canary}-${what}@example.com`;
   const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: mail("owner-mail") });
@@ -175,7 +175,7 @@ export async function createOwnerWorld(backend: TestBackend, name: string): Prom
   };
 }
 
-async function endedRound(backend: TestBackend, canary: string, userId: Id<"users">): Promise<Id<"rounds">> {
+async function endedRound(backend: ProductBackend, canary: string, userId: Id<"users">): Promise<Id<"rounds">> {
   const title = `${canary}-round`;
   const roundId = await backend.insert("rounds", { userId, title, startedAt: START - MONTH_MS, endedAt: START });
   await backend.insert("roundInsights", { roundId, window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
@@ -195,8 +195,8 @@ async function endedRound(backend: TestBackend, canary: string, userId: Id<"user
 }
 
 async function goalFrom(
-  backend: TestBackend,
-  caller: TestBackend,
+  backend: ProductBackend,
+  caller: ProductBackend,
   canary: string,
   source: GoalSource,
 ): Promise<Id<"goals">> {
@@ -222,8 +222,8 @@ async function goalFrom(
 
 /** Asks the respondent a follow-up and begins the reply. */
 async function askFollowUp(
-  backend: TestBackend,
-  caller: TestBackend,
+  backend: ProductBackend,
+  caller: ProductBackend,
   { respondentId, token }: LinkedRespondent,
   canary: string,
 ): Promise<OwnerWorld["withFollowUp"]> {
@@ -238,8 +238,8 @@ async function askFollowUp(
 
 /** Submits one answer by a confidential link, where it waits for others. */
 async function answerConfidentially(
-  backend: TestBackend,
-  caller: TestBackend,
+  backend: ProductBackend,
+  caller: ProductBackend,
   canary: string,
   question: OwnerWorld["defaultQuestion"],
 ): Promise<void> {
@@ -254,7 +254,7 @@ async function answerConfidentially(
   });
 }
 
-async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<OwnerWorld["mailTokens"]> {
+async function mailTokensOf(backend: ProductBackend, userId: Id<"users">): Promise<OwnerWorld["mailTokens"]> {
   await backend.settle();
   const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
@@ -263,7 +263,7 @@ async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<
 }
 
 async function signInRows(
-  backend: TestBackend,
+  backend: ProductBackend,
   of: { canary: string; userId: Id<"users">; sessionId: Id<"authSessions"> },
 ): Promise<void> {
   const { canary, userId, sessionId } = of;
@@ -287,7 +287,7 @@ async function signInRows(
 
 /** Inserts the rows that scheduled functions would write. */
 async function writtenRows(
-  backend: TestBackend,
+  backend: ProductBackend,
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
 ): Promise<Id<"claimCorrections">> {
   const { canary, userId, respondentId, responseId } = of;

@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
 import { internal } from "../../convex/_generated/api";
 import { testEnvironment } from "./testEnvironment";
-import type { Deployment, TestBackend } from "./TestBackend";
+import type { Deployment, ProductBackend } from "./ProductBackend";
 
 /** Fixed, so that dates are constants. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -30,7 +30,7 @@ async function open(deployment: Deployment, environment: Readonly<Record<string,
  */
 export function backendTest(
   title: string,
-  body: (backend: TestBackend) => Promise<void>,
+  body: (backend: ProductBackend) => Promise<void>,
   settings: Partial<Deployment> = {},
 ): void {
   test(title, async () => {
@@ -46,7 +46,7 @@ export function backendTest(
 /** For a group of read-only tests. The caller closes it. */
 export async function openSeeded(
   settings: Partial<Deployment> = {},
-): Promise<{ backend: TestBackend; close: () => Promise<void> }> {
+): Promise<{ backend: ProductBackend; close: () => Promise<void> }> {
   const environment = { ...(await testEnvironment()), ...settings.environment };
   const opened = await open({ fetch: unreachable, ...settings }, environment);
   await opened.backend.mutation(internal.deployment.seed.run);

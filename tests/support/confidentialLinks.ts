@@ -4,7 +4,7 @@ import { isGroup } from "../../convex/shared/confidentialGroup";
 import { type OwnerWorld } from "./accessWorld";
 import { START } from "./backendTest";
 import { type SignedIn } from "./people";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 export const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ export async function createConfidentialLink(
 
 /** `only`: how many of the questions are answered, from the first. `text`: without the question's number. */
 export async function answerConfidentialLink(
-  backend: TestBackend,
+  backend: ProductBackend,
   link: { token: string },
   who: string,
   { only = Infinity, text = `${who} says that patience matters` } = {},
@@ -56,7 +56,7 @@ export async function answerConfidentialLink(
 }
 
 /** As the hourly job does, with what follows it. */
-export async function releaseGroups(backend: TestBackend): Promise<void> {
+export async function releaseGroups(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
   await backend.settle();
   await backend.advance(MINUTE);

@@ -3,7 +3,7 @@ import type { FunctionReference } from "convex/server";
 import { vi } from "vitest";
 import schema from "../../convex/schema";
 import { probe } from "./probe";
-import type { Deployment, TestBackend } from "./TestBackend";
+import type { Deployment, ProductBackend } from "./ProductBackend";
 
 const modules = {
   ...import.meta.glob(["../../convex/**/*.ts", "../../convex/**/*.js", "!../../convex/**/*.test.ts"]),
@@ -29,7 +29,7 @@ export function convexTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
   start: number,
-): { backend: TestBackend; close: () => Promise<void> } {
+): { backend: ProductBackend; close: () => Promise<void> } {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", deployment.fetch);
@@ -56,13 +56,13 @@ interface Caller {
   readonly ip?: string;
 }
 
-function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
+function over(root: Accessor, logs: Logs, caller: Caller): ProductBackend {
   let accessor = root;
   if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip });
   if (caller.subject !== undefined) {
     accessor = accessor.withIdentity({ subject: caller.subject });
   }
-  const backend: TestBackend = {
+  const backend: ProductBackend = {
     query: (reference, ...args) => accessor.query(reference as FunctionReference<"query">, args[0] ?? {}),
     mutation: (reference, ...args) => accessor.mutation(reference as FunctionReference<"mutation">, args[0] ?? {}),
     action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, args[0] ?? {}),

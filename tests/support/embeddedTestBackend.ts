@@ -4,7 +4,7 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../convex/schema";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
-import { TestBackend as Layers, type TestBackendOptions, user } from "../../embedded/src/functions/testing/TestBackend";
+import { TestBackend, type TestBackendOptions, user } from "../../embedded/src/functions/testing/TestBackend";
 import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../embedded/src/functions/node/NodeActionPool.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
 import { STRICT_LIMITS } from "../../embedded/src/functions/execution/executionLimits.js";
@@ -12,7 +12,7 @@ import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/
 import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
-import type { Deployment, TestBackend } from "./TestBackend";
+import type { Deployment, ProductBackend } from "./ProductBackend";
 
 const SITE = "https://facets.test/http";
 /** Milliseconds by which `_creationTime` may be ahead of a test's clock. A deployment further ahead is replaced. */
@@ -37,7 +37,7 @@ class TestClock extends ManualClock {
 
 /** Pushing is slower than a test, emptying is not. */
 interface Shared {
-  readonly layers: Layers;
+  readonly layers: TestBackend;
   readonly clock: TestClock;
   readonly jobs: JobTable;
   readonly requests: Requests;
@@ -114,7 +114,7 @@ async function open(
   options: Pick<TestBackendOptions, "fetch" | "nodeActions">,
 ): Promise<Pick<Shared, "layers" | "clock">> {
   const clock = new TestClock(start);
-  const layers = await Layers.start(null, {
+  const layers = await TestBackend.start(null, {
     persistence,
     clock,
     // Every test's rows would slow down the reads of later tests.
@@ -156,7 +156,7 @@ export async function embeddedTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
   start: number,
-): Promise<{ backend: TestBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
+): Promise<{ backend: ProductBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
   const here = await deploymentWith(environment, start);
   const { layers, clock } = here;
   here.requests.fetch = deployment.fetch;
@@ -190,7 +190,7 @@ async function dropHistory({ layers: { database }, clock, jobs }: Shared): Promi
   await database.commit(transaction);
 }
 
-async function deploy({ layer, database }: Layers): Promise<void> {
+async function deploy({ layer, database }: TestBackend): Promise<void> {
   const push = await bundleConvex();
   const analysis = await layer.deployments.analyze(push);
   const schema = await database.schema.prepare(analysis.schema);
@@ -221,7 +221,7 @@ async function pause({ clock }: Shared): Promise<void> {
   clock.advance(0);
 }
 
-function over(here: Shared, caller: Caller): TestBackend {
+function over(here: Shared, caller: Caller): ProductBackend {
   const { layers, clock } = here;
   // Tests may call internal functions, as in convex-test, with the caller's identity and access rules.
   const context = (who: Caller): CallContext => ({
@@ -236,7 +236,7 @@ function over(here: Shared, caller: Caller): TestBackend {
     const encoded = convexToJson(args as Value);
     return valueOf(await layers.layer.runner.runAny({ path, args: encoded, context: context(who) })) as never;
   };
-  const backend: TestBackend = {
+  const backend: ProductBackend = {
     query: (reference, ...args) => call(reference, args[0]),
     mutation: (reference, ...args) => call(reference, args[0]),
     action: (reference, ...args) => call(reference, args[0]),

@@ -1,5 +1,5 @@
 import { api } from "../../convex/_generated/api";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 export interface Typed {
   readonly identifier: string;
@@ -12,12 +12,15 @@ export function subjectOf(token: string): string {
 }
 
 /** Calls the password sign-in and returns the signed-in caller; null where the reply has no token. */
-export async function password(backend: TestBackend, params: Record<string, string>): Promise<TestBackend | null> {
+export async function password(
+  backend: ProductBackend,
+  params: Record<string, string>,
+): Promise<ProductBackend | null> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
   return tokens ? backend.as(subjectOf(tokens.token)) : null;
 }
 
-async function signedIn(backend: TestBackend, params: Record<string, string>): Promise<TestBackend> {
+async function signedIn(backend: ProductBackend, params: Record<string, string>): Promise<ProductBackend> {
   const as = await password(backend, params);
   if (as === null) throw new Error("no token was given");
   return as;
@@ -25,17 +28,17 @@ async function signedIn(backend: TestBackend, params: Record<string, string>): P
 
 /** Returns the backend with the replacement session. */
 export function changePassword(
-  backend: TestBackend,
+  backend: ProductBackend,
   currentPassword: string,
   newPassword: string,
-): Promise<TestBackend> {
+): Promise<ProductBackend> {
   return signedIn(backend, { flow: "changePassword", currentPassword, newPassword });
 }
 
-export function signUpByPassword(backend: TestBackend, typed: Typed): Promise<TestBackend> {
+export function signUpByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
   return signedIn(backend, { flow: "signUp", ...typed });
 }
 
-export function logInByPassword(backend: TestBackend, typed: Typed): Promise<TestBackend> {
+export function logInByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
   return signedIn(backend, { flow: "signIn", ...typed });
 }

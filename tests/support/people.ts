@@ -1,38 +1,38 @@
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 /** A person with a session, created without sign-up. */
 export interface SignedIn {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
-  readonly backend: TestBackend;
+  readonly backend: ProductBackend;
 }
 
 /** Creates a requestor, whose name is made of the part of `email` before the "@": "ada.lovelace@…" is Ada Lovelace. */
-export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
+export async function requestor(backend: ProductBackend, email: string): Promise<SignedIn> {
   const words = email.slice(0, email.indexOf("@")).split(".");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return await withSession(backend, await backend.insert("users", { email, name }));
 }
 
 /** Creates a requestor who calls functions by a program: its queries mark nothing as read. */
-export async function programmingRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
+export async function programmingRequestor(backend: ProductBackend, email: string): Promise<SignedIn> {
   const owner = await requestor(backend, email);
   return { ...owner, backend: backend.as(`${owner.userId}|${owner.sessionId}`) };
 }
 
-export async function unnamedRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
+export async function unnamedRequestor(backend: ProductBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
 
-export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn> {
+export async function anonymousRequestor(backend: ProductBackend): Promise<SignedIn> {
   const email = "guest-abc@anonymous.invalid";
   return await withSession(backend, await backend.insert("users", { email, name: "A guest", isAnonymous: true }));
 }
 
-async function withSession(backend: TestBackend, userId: Id<"users">): Promise<SignedIn> {
+async function withSession(backend: ProductBackend, userId: Id<"users">): Promise<SignedIn> {
   const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * 24 * 3_600_000 });
   return { userId, sessionId, backend: readingBackend(backend.as(`${userId}|${sessionId}`)) };
 }
@@ -46,8 +46,8 @@ interface Unread {
 }
 
 /** Returns a backend whose queries mark what a result leaves out as read, and run again, as the app's pages do. */
-function readingBackend(backend: TestBackend): TestBackend {
-  const query: TestBackend["query"] = async (reference, ...args) => {
+function readingBackend(backend: ProductBackend): ProductBackend {
+  const query: ProductBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
     const { isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds, respondentId } = (result ?? {}) as Unread;
     const unread = [isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds];
@@ -79,7 +79,7 @@ export const editKeyOf = (token: string) => `browser-${token}`;
 
 /** Submits one answer through the link, without a signed-in user. */
 export async function answerThrough(
-  backend: TestBackend,
+  backend: ProductBackend,
   { token, questionId }: { token: string; questionId: Id<"questions"> },
   text: string,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, test } from "vitest";
 import schema from "../../convex/schema";
 import { openSeeded } from "./backendTest";
-import type { Deployment, TestBackend } from "./TestBackend";
+import type { Deployment, ProductBackend } from "./ProductBackend";
 
 interface Opened<World> {
-  readonly backend: TestBackend;
+  readonly backend: ProductBackend;
   readonly close: () => Promise<void>;
   readonly world: World;
   readonly state: State;
@@ -28,9 +28,9 @@ const restore = makeFunctionReference<"mutation", Tables & { state: State }, boo
  * them, the next test makes a new world. Called in a `describe` that has no other tests.
  */
 export function sharedWorld<World>(
-  make: (backend: TestBackend) => Promise<World>,
+  make: (backend: ProductBackend) => Promise<World>,
   settings: Partial<Deployment>,
-): (title: string, body: (backend: TestBackend, world: World) => Promise<void>) => void {
+): (title: string, body: (backend: ProductBackend, world: World) => Promise<void>) => void {
   let opened: Opened<World> | undefined;
 
   const open = async (): Promise<Opened<World>> => {

@@ -1,9 +1,9 @@
 import type { Doc } from "../../convex/_generated/dataModel";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 /** Oldest first, each with its body. */
 export async function storedMails(
-  backend: TestBackend,
+  backend: ProductBackend,
 ): Promise<(Doc<"emails"> & Pick<Doc<"emailBodies">, "html" | "text">)[]> {
   const bodies = new Map(
     (await backend.rows("emailBodies")).map(({ emailId, html, text }) => [emailId, { html, text }]),

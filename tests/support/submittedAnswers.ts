@@ -2,7 +2,7 @@
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people";
-import type { TestBackend } from "./TestBackend";
+import type { ProductBackend } from "./ProductBackend";
 
 export const ORIGINAL_TEXT = "She calms a room within a minute.";
 
@@ -12,11 +12,11 @@ export const KIND = "external-feedback-insights" as const;
 
 export type Person = Awaited<ReturnType<typeof respondentOf>>;
 
-export const submittedAnswersOf = (backend: TestBackend, { token }: { token: string }) =>
+export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: string }) =>
   backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
 
 /** Ada, and Grace who has answered; nothing of it was shown. */
-export async function requestorWithAnswer(backend: TestBackend, text = ORIGINAL_TEXT) {
+export async function requestorWithAnswer(backend: ProductBackend, text = ORIGINAL_TEXT) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, text);
@@ -26,7 +26,7 @@ export async function requestorWithAnswer(backend: TestBackend, text = ORIGINAL_
 }
 
 export const changeAnswer = (
-  backend: TestBackend,
+  backend: ProductBackend,
   { token, responseId }: { token: string; responseId: Id<"responses"> },
   text = CHANGED_TEXT,
   revision = 0,
@@ -39,13 +39,13 @@ export const changeAnswer = (
     editKey: editKeyOf(token),
   });
 
-export const editStateOf = async (backend: TestBackend, grace: Person) =>
+export const editStateOf = async (backend: ProductBackend, grace: Person) =>
   (await submittedAnswersOf(backend, grace))[0]?.editState;
 
 export const markAsRead = ({ backend }: SignedIn, { respondentId }: Person) =>
   backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
 
-export async function requestInsight({ backend }: SignedIn, settled: TestBackend) {
+export async function requestInsight({ backend }: SignedIn, settled: ProductBackend) {
   await backend.mutation(api.insights.insights.request, { kind: KIND });
   await settled.settle();
   return await backend.query(api.insights.insights.current, { kind: KIND });

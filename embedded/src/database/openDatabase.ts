@@ -1,5 +1,5 @@
 /**
- * This file owns the start and the end of a database, and connects its parts.
+ * This file owns the start of a database, and connects its parts.
  *
  * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
  */
@@ -15,29 +15,23 @@ import { IndexBackfills } from "./schema/IndexBackfills.js";
 import { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
 import { SNAPSHOT_RETENTION, type SnapshotRetention } from "./transaction/limits.js";
 import type { PreparationContext } from "./schema/SchemaPreparation.js";
-import { SchemaRegistryImpl } from "./schema/SchemaRegistryImpl.js";
+import { SchemaRegistry } from "./schema/SchemaRegistry.js";
 import { SnapshotManager } from "./read/SnapshotManager.js";
 import { type RunLater, StoreAccess } from "./store/StoreAccess.js";
 import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
 import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./store/restoreState.js";
 import { encodeStoredTs, metaKey } from "./store/storeLayout.js";
-import { type ReplacementContext, TableReplacementImpl } from "./schema/TableReplacement.js";
+import type { ReplacementContext } from "./schema/TableReplacement.js";
 import { TextMerger } from "./text/TextMerger.js";
 import { TextSearch } from "./text/TextSearch.js";
 import { TextTails } from "./text/TextTails.js";
-import { type TransactionContext, TransactionImpl } from "./transaction/TransactionImpl.js";
-import { TransactionState } from "./transaction/TransactionState.js";
-import type { Commit, PendingCommit } from "./commit/commitTypes.js";
-import type { Database, StoreHealth } from "./Database.js";
+import type { TransactionContext } from "./transaction/TransactionImpl.js";
+import { Database, type DatabaseParts } from "./Database.js";
 import { DatabaseError } from "./DatabaseError.js";
-import type { SchemaRegistry, ReplacedTable, TableReplacement } from "./schema/schemaTypes.js";
 import type { Timestamp } from "./documentTypes.js";
-import type { Transaction } from "./transaction/transactionTypes.js";
-import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import { VectorSearch } from "./vector/VectorSearch.js";
 import { WriteLog } from "./commit/WriteLog.js";
-import { assert } from "../shared/assert.js";
 
 /** What a database is opened with; tests inject clocks and randomness. */
 export interface DatabaseOptions {
@@ -81,7 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
   const writeLog = new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs);
-  return new DatabaseImpl({ persistence, clocks, random, writeLog, stored, start, access });
+  return new Database(connectParts({ persistence, clocks, random, writeLog, stored, start, access }));
 }
 
 interface Clocks {
@@ -91,7 +85,8 @@ interface Clocks {
   readonly beginTimes: SteadyClock;
 }
 
-interface DatabaseParts {
+/** The store that was opened, with its content, its clocks and the log of its commits. */
+interface OpenedStore {
   readonly persistence: Persistence;
   readonly clocks: Clocks;
   readonly random: RandomSource;
@@ -106,10 +101,11 @@ interface DatabaseParts {
  * Connects the parts. The committer comes first, since the others hold it. Its callbacks are set before the first
  * commit, and background work begins last.
  */
-function connectParts(parts: DatabaseParts) {
-  const { persistence, clocks, random, stored } = parts;
-  const commits = createCommits(parts);
-  const { textSearch, textMerger, vectors, indexGc } = followCommits(parts, commits);
+function connectParts(store: OpenedStore): DatabaseParts {
+  const { persistence, clocks, random, stored, writeLog, access } = store;
+  const { beginTimes } = clocks;
+  const commits = createCommits(store);
+  const { textSearch, textMerger, vectors, indexGc } = followCommits(store, commits);
   const { snapshots, allocator, committer, backfills, tails } = commits;
   const preparation: PreparationContext = {
     snapshots,
@@ -128,16 +124,30 @@ function connectParts(parts: DatabaseParts) {
   const replacements: ReplacementContext = {
     ...preparation,
     random,
-    now: () => Number(clocks.beginTimes.nowNs()) / 1e6,
+    now: () => Number(beginTimes.nowNs()) / 1e6,
   };
-  const schema = new SchemaRegistryImpl(preparation, committer);
+  const schema = new SchemaRegistry(preparation, committer);
   for (const storeId of stored.orphanedIndexes) indexGc.retire(storeId, null);
   textMerger.wake();
-  return { snapshots, allocator, committer, indexGc, textMerger, vectors, context, replacements, schema };
+  return {
+    persistence,
+    access,
+    writeLog,
+    beginTimes,
+    snapshots,
+    allocator,
+    committer,
+    indexGc,
+    textMerger,
+    vectors,
+    context,
+    replacements,
+    schema,
+  };
 }
 
 /** The committer, with the state that a commit changes. */
-function createCommits({ persistence, clocks, writeLog, stored, start, access }: DatabaseParts) {
+function createCommits({ persistence, clocks, writeLog, stored, start, access }: OpenedStore) {
   const snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
   const allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
   const backfills = new IndexBackfills();
@@ -152,7 +162,7 @@ function createCommits({ persistence, clocks, writeLog, stored, start, access }:
 
 /** What is updated after commits: text and vector indexes, and the deletion of retired indexes. */
 function followCommits(
-  { persistence, writeLog }: DatabaseParts,
+  { persistence, writeLog }: OpenedStore,
   { snapshots, tails, committer }: ReturnType<typeof createCommits>,
 ) {
   const textSearch = new TextSearch({
@@ -184,152 +194,10 @@ function followCommits(
   return { textSearch, textMerger, vectors, indexGc };
 }
 
-class DatabaseImpl implements Database {
-  readonly schema: SchemaRegistry;
-  readonly #snapshots: SnapshotManager;
-  readonly #allocator: TableAllocator;
-  readonly #committer: Committer;
-  readonly #indexGc: IndexGarbageCollector;
-  readonly #textMerger: TextMerger;
-  readonly #vectors: VectorSearch;
-  readonly #context: TransactionContext;
-  readonly #replacements: ReplacementContext;
-  readonly #persistence: Persistence;
-  readonly #beginTimes: SteadyClock;
-  readonly #writeLog: WriteLog;
-  readonly #access: StoreAccess;
-
-  constructor(parts: DatabaseParts) {
-    const connected = connectParts(parts);
-    this.#access = parts.access;
-    this.#persistence = parts.persistence;
-    this.#beginTimes = parts.clocks.beginTimes;
-    this.#writeLog = parts.writeLog;
-    this.#snapshots = connected.snapshots;
-    this.#allocator = connected.allocator;
-    this.#committer = connected.committer;
-    this.#indexGc = connected.indexGc;
-    this.#textMerger = connected.textMerger;
-    this.#vectors = connected.vectors;
-    this.#context = connected.context;
-    this.#replacements = connected.replacements;
-    this.schema = connected.schema;
-  }
-
-  get latestTs(): Timestamp {
-    return this.#committer.latestPublishedTs;
-  }
-
-  clientTs(): Timestamp {
-    return this.#committer.takeClientTs();
-  }
-
-  whenPublished(): Promise<void> | undefined {
-    return this.#committer.whenPublished();
-  }
-
-  read(ts: Timestamp = this.latestTs): Transaction {
-    if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
-    return this.#transaction(ts, { isReadOnly: true });
-  }
-
-  readAhead(ts: Timestamp): Transaction {
-    if (ts > this.#committer.latestAssignedTs)
-      throw new DatabaseError("SnapshotInFuture", `nothing is assigned at ${ts}`);
-    return this.#transaction(ts, { isReadOnly: true });
-  }
-
-  pin(ts: Timestamp): () => void {
-    this.read(ts);
-    return this.#writeLog.pin(ts);
-  }
-
-  begin(): Transaction {
-    this.#committer.checkUsable();
-    return this.#transaction(this.#committer.latestAssignedTs, { isReadOnly: false });
-  }
-
-  checkWritable(): void {
-    this.#access.checkWritable();
-  }
-
-  health(): StoreHealth {
-    return this.#access.health();
-  }
-
-  asSystem(tx: Transaction): Transaction {
-    return implementation(tx).asSystem();
-  }
-
-  async commit(tx: Transaction): Promise<Timestamp> {
-    const { ts, published } = this.startCommit(tx);
-    await published;
-    return ts;
-  }
-
-  startCommit(tx: Transaction): PendingCommit {
-    const { ts, published } = this.#committer.startCommit(implementation(tx).state);
-    return { ts, published: published.then(() => this.#textMerger.waitForRoom()) };
-  }
-
-  async abandon(tx: Transaction): Promise<void> {
-    await this.#committer.abandon(implementation(tx).state);
-  }
-
-  commitsAfter(after: Timestamp): readonly Commit[] {
-    if (after < this.#snapshots.minSnapshotTs)
-      throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
-    return this.#writeLog.between(after, this.latestTs);
-  }
-
-  onCommit(listener: (commit: Commit) => void): () => void {
-    return this.#committer.onCommit(listener);
-  }
-
-  onFlush(listener: (commit: Commit) => void): () => void {
-    return this.#committer.onFlush(listener);
-  }
-
-  async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {
-    this.#committer.checkUsable();
-    const replacement = new TableReplacementImpl(tables, this.#replacements);
-    await replacement.start();
-    return replacement;
-  }
-
-  vectorSearch(request: VectorSearchRequest): readonly VectorMatch[] {
-    return this.#vectors.search(request, this.latestTs);
-  }
-
-  async close(): Promise<void> {
-    this.#access.close();
-    await this.#textMerger.close();
-    await this.#indexGc.close();
-    await this.#committer.close();
-    await this.#persistence.close();
-  }
-
-  #transaction(ts: Timestamp, { isReadOnly }: { readonly isReadOnly: boolean }): TransactionImpl {
-    const state = new TransactionState({
-      snapshots: this.#snapshots,
-      allocator: this.#allocator,
-      beginTs: ts,
-      isReadOnly,
-      beginTime: Number(this.#beginTimes.nowNs()) / 1e6,
-    });
-    return new TransactionImpl(state, this.#context);
-  }
-}
-
 /** Receives errors of background work. The next commit reports a failed store; other errors are bugs. */
 function throwUnlessStoreFailed(error: unknown): void {
   if (error instanceof DatabaseError && error.code === "StoreFailed") return;
   queueMicrotask(() => {
     throw error;
   });
-}
-
-function implementation(tx: Transaction): TransactionImpl {
-  assert(tx instanceof TransactionImpl, "the transaction is this database's");
-  return tx;
 }

@@ -1,7 +1,7 @@
 export { createFunctionLayer } from "./createFunctionLayer.js";
 export { DirectoryBlobStore } from "./storage/DirectoryBlobStore.js";
 export { MemoryBlobStore } from "./storage/MemoryBlobStore.js";
-export { startWatchdog } from "./watchdog/Watchdog.js";
+export { startWatchdog } from "./watchdog/startWatchdog.js";
 export type * from "./udf/callTypes.js";
 export type * from "./run/FunctionRunner.js";
 export type * from "./run/logTypes.js";

@@ -17,7 +17,7 @@ import { commitDamage, readFailure } from "./damagedStore.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN_KEY_PREFIX, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
-import { openLoggedPersistence } from "./LoggedPersistence.js";
+import { openLoggedPersistence } from "./openLoggedPersistence.js";
 import {
   type BackingStore,
   type DiskSpace,

@@ -5,7 +5,7 @@ import { open } from "lmdb";
 import { readFailure } from "./damagedStore.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
 import { openLmdbStore } from "./openLmdbPersistence.js";
-import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
+import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./openLoggedPersistence.js";
 import type { PendingChanges } from "./PendingChanges.js";
 import { type Persistence, PersistenceError, type ReadableStore } from "./Persistence.js";
 

@@ -1,1 +1,1 @@
-export { createSubscriptionManager } from "./createSubscriptionManager.js";
+export { SubscriptionManager } from "./SubscriptionManager.js";

@@ -7,13 +7,13 @@ import { MemoryPersistence } from "../persistence/index.js";
 import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";
 import type { Clock } from "../shared/Clock.js";
-import { createSubscriptionManager } from "./index.js";
+import { SubscriptionManager } from "./index.js";
 
 const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 async function open(options: { clock?: Pick<Clock, "nowNs"> } = {}) {
   const database = await openDatabase({ persistence: new MemoryPersistence(), ...options });
-  return { database, subscriptions: createSubscriptionManager(database) };
+  return { database, subscriptions: new SubscriptionManager(database) };
 }
 
 const readOf = (database: Database, read: (tx: Transaction) => unknown): { readSet: ReadSet; ts: bigint } => {
@@ -42,7 +42,7 @@ describe("subscriptions", () => {
   it("[SUB-06] a commit that is being written is announced to the subscriptions that it overlaps, which do not end", async () => {
     const persistence = new GatedPersistence();
     const database = await openDatabase({ persistence });
-    const subscriptions = createSubscriptionManager(database);
+    const subscriptions = new SubscriptionManager(database);
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     const events: string[] = [];
     const subscribe = (name: string, of: ReadSet) =>

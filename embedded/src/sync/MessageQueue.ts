@@ -12,10 +12,14 @@ export class MessageQueue {
   #isRunning = false;
   #isStopped = false;
 
-  constructor(handle: (text: string) => Promise<void> | void, onFault: (error: unknown) => void, onLoad: () => void) {
+  constructor(
+    handle: (text: string) => Promise<void> | void,
+    onFault: (error: unknown) => void,
+    onLoadChange: () => void,
+  ) {
     this.#handle = handle;
     this.#onFault = onFault;
-    this.#onLoadChange = onLoad;
+    this.#onLoadChange = onLoadChange;
   }
 
   get characters(): number {

@@ -4,26 +4,26 @@
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
-import type { ReadSet } from "../database/commit/commitTypes.js";
+import type { ReadSet } from "../database/commit/ReadSet.js";
 import type { Timestamp } from "../database/documentTypes.js";
-import type { SubscriptionManager } from "../subscriptions/types.js";
+import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 
 interface ResultSubscriptionOptions {
   readonly readSet: ReadSet;
   /** No commit up to this timestamp has changed the result. */
   readonly validTo: Timestamp;
-  readonly subscriptions: SubscriptionManager;
+  readonly subscriptions: Subscriptions;
   /** Receives that the last subscriber is gone, or the result is invalid. */
   readonly onEnd: () => void;
   /** As in `SubscriptionManager`. */
-  readonly onFlush: (ts: Timestamp) => void;
+  readonly onFlushStart: (ts: Timestamp) => void;
 }
 
 export class ResultSubscription {
   readonly #readSet: ReadSet;
-  readonly #subscriptions: SubscriptionManager;
+  readonly #subscriptions: Subscriptions;
   readonly #onEnd: () => void;
-  readonly #onFlush: (ts: Timestamp) => void;
+  readonly #onFlushStart: (ts: Timestamp) => void;
   readonly #subscribers = new Set<{ readonly onInvalid: () => void }>();
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
@@ -33,7 +33,7 @@ export class ResultSubscription {
     this.#validTo = options.validTo;
     this.#subscriptions = options.subscriptions;
     this.#onEnd = options.onEnd;
-    this.#onFlush = options.onFlush;
+    this.#onFlushStart = options.onFlushStart;
   }
 
   /** Records that no commit up to `ts` has changed the result. */
@@ -49,7 +49,7 @@ export class ResultSubscription {
       this.#readSet,
       this.#validTo,
       () => this.#invalidate(),
-      this.#onFlush,
+      this.#onFlushStart,
     );
     return () => {
       if (this.#subscribers.delete(subscriber) && this.#subscribers.size === 0) this.#end();

@@ -9,7 +9,7 @@ import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { QueryOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
-import type { SubscriptionManager } from "../subscriptions/types.js";
+import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
@@ -22,8 +22,8 @@ export class SharedResult {
   readonly subscription: ResultSubscription;
   #bytes: Uint8Array | null;
 
-  /** @param onFlush receives a commit that changes the result, before the disk has it */
-  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager, onFlush: (ts: Timestamp) => void) {
+  /** @param onFlushStart receives a commit that changes the result, before the disk has it */
+  constructor(outcome: QueryOutcome, subscriptions: Subscriptions, onFlushStart: (ts: Timestamp) => void) {
     this.outcome = outcome;
     this.#bytes = encode(outcome);
     this.hash = hashResult(outcome, this.#bytes);
@@ -33,7 +33,7 @@ export class SharedResult {
       validTo: ts,
       subscriptions,
       onEnd: () => (this.#bytes = null),
-      onFlush,
+      onFlushStart,
     });
   }
 
@@ -48,7 +48,7 @@ type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 
 interface SharedResultsOptions {
   readonly runner: QueryFetcher;
-  readonly subscriptions: SubscriptionManager;
+  readonly subscriptions: Subscriptions;
   /** As in `SyncContext`. */
   readonly redactsErrors: boolean;
   /** Returns the timestamp of the newest published commit. */
@@ -60,7 +60,7 @@ interface SharedResultsOptions {
 /** Fetches results and shares them among sockets. */
 export class SharedResults {
   readonly #runner: QueryFetcher;
-  readonly #subscriptions: SubscriptionManager;
+  readonly #subscriptions: Subscriptions;
   readonly #redactsErrors: boolean;
   readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
+import { responsePath } from "../../lib/paths.ts";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 
 /** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */
@@ -25,7 +26,7 @@ export default function ResponseNotice(): ReactNode {
             <Who unread={unread} />
           </p>
           <Link
-            to={`/app/respondent-assessment/${newest.respondentId}`}
+            to={responsePath(newest.respondentId)}
             aria-label={`Read the answer of ${newest.name}`}
             className="text-link inline-flex min-h-11 min-w-11 items-center justify-center text-sm font-medium"
           >

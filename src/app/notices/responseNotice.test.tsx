@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { RequestorLayout } from "../RequestorLayout.tsx";
 

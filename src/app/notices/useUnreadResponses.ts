@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useNewResponses, type NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
-import { matchPage } from "../paths.ts";
+import { matchPage } from "../../lib/paths.ts";
 import { answerInAddress } from "../useShownAnswer.ts";
 
 /** Time in sight after which an answer is no longer new, in milliseconds. */

@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useNavigate } from "react-router-dom";
 import { toast } from "../../components/ui/toast.ts";
 import { AccountPage } from "../../features/account/AccountPage.tsx";
+import { paths } from "../../lib/paths.ts";
 import { sessionEnd } from "../session/sessionEnd.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 
@@ -13,7 +14,7 @@ export function Account() {
   return (
     <AccountPage
       onSignOut={() => signOut()}
-      onSessionReplaced={() => sessionEnd.expect()}
+      onSessionReplaced={() => sessionEnd.expect(paths.auth)}
       onDeleting={() => sessionEnd.expect("/")}
       onDeleted={async () => {
         sessionEnd.expect("/");

@@ -27,6 +27,7 @@ import { focusAddContributor } from "../focusAddContributor.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { paths, responsePath } from "../../lib/paths.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
@@ -103,7 +104,7 @@ function useDashboard() {
   }
   const read = (id: string) => {
     if (isWide) answer.show(id);
-    else void navigate(`/app/respondent-assessment/${id}`);
+    else void navigate(responsePath(id));
   };
   return { status: "ready", contributors, selfAssessment, newIds, insightTab, answer, read } as const;
 }
@@ -213,7 +214,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
             readId: answer.shown,
             onPending: ({ id }) => showPending(contributors, id),
             onAsk: focusAddContributor,
-            onSelf: () => void navigate(hasSelfAssessment ? "/app/self-assessment" : "/onboarding"),
+            onSelf: () => void navigate(hasSelfAssessment ? paths.selfAssessment : paths.onboarding),
           }}
         />
       </header>

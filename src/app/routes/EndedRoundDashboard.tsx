@@ -5,14 +5,15 @@ import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";
+import { responsePath, roundPath } from "../../lib/paths.ts";
 
 /** An ended round in the place of the dashboard. Nothing in it can be changed. */
 export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
-  const back = { insights: `/app?round=${roundId}` };
+  const back = { insights: roundPath(roundId) };
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
     respondentId === undefined || responseId === undefined ? null : (
       <Link
-        to={`/app/respondent-assessment/${respondentId}#${responseId}`}
+        to={responsePath(respondentId, responseId)}
         state={{ ...back, quote: text }}
         aria-label={`Open the answer by ${authorName}`}
         className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"

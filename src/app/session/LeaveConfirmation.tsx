@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { signUpPath } from "../../lib/paths.ts";
 
 /** Confirmation before an anonymous user signs out for good. */
 export default function LeaveConfirmation({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
@@ -13,7 +14,7 @@ export default function LeaveConfirmation({ onClose, onLeave }: { onClose: () =>
       cancelLabel="Stay"
       onConfirm={onLeave}
     >
-      <Link to="/auth?signup=true" className="text-link inline-flex min-h-11 items-center" onClick={onClose}>
+      <Link to={signUpPath} className="text-link inline-flex min-h-11 items-center" onClick={onClose}>
         Keep this: add an email and password.
       </Link>
     </ConfirmDialog>

@@ -2,18 +2,18 @@
 const EXPECTED_FOR_MS = 30_000;
 
 let expectedSince: number | null = null;
-let destination = "/auth";
+let destination = "";
 
 /**
  * Marks a deliberate end of the session and where it leads, so that sign-in gets no return path to the previous user's
  * page.
  */
 export const sessionEnd = {
-  expect(to: string = "/auth", now: number = Date.now()): void {
+  expect(to: string, now: number = Date.now()): void {
     expectedSince = now;
     destination = to;
   },
-  /** Path after an expected end. */
+  /** Path after an expected end; empty before the first one. */
   destination: () => destination,
   isExpected(now: number = Date.now()): boolean {
     return expectedSince !== null && now - expectedSince < EXPECTED_FOR_MS;

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { paths } from "../../lib/paths.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
 /** Returns a function that signs out and opens the sign-in page, or `to`, except from the reset page. */
@@ -14,7 +15,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(
-    async (to = "/auth") => {
+    async (to: string = paths.auth) => {
       analytics.capture("sign_out_clicked");
       sessionEnd.expect(to);
       const endSession = async () => {
@@ -27,7 +28,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
         title: "Sign Out Failed",
         description: "There was an issue signing out. Please try again.",
       });
-      if (outcome.ok && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
+      if (outcome.ok && pathname !== paths.resetPassword) await navigate(to, { replace: true, state: null });
     },
     [client, navigate, pathname, signOut],
   );

@@ -2,6 +2,7 @@ import { Sprout } from "lucide-react";
 import { type ComponentType, createContext, lazy, type ReactElement, Suspense, useContext } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** The tooltip is optional: where it fails to load, the icon has its name alone. */
 const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(() =>
@@ -46,7 +47,7 @@ export interface Work {
 export const WorkOnContext = createContext<Work | null>(null);
 
 /** Address of the section with all goals on the dashboard. */
-export const goalsPlace = "/app#goals";
+export const goalsPlace = `${paths.dashboard}#goals`;
 
 const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:min-h-8 print:hidden";
 

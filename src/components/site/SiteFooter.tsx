@@ -1,4 +1,5 @@
 import { product } from "../../content/product.ts";
+import { paths, signUpPath } from "../../lib/paths.ts";
 import { Wordmark } from "../facet/Wordmark.tsx";
 
 const groups = [
@@ -15,17 +16,17 @@ const groups = [
   {
     title: "Try it",
     links: [
-      { label: "A finished dashboard", href: "/app/demo" },
-      { label: "Answering, as a person you ask", href: "/share/demo" },
-      { label: "Sign up", href: "/auth?signup=true" },
-      { label: "Log in", href: "/auth" },
+      { label: "A finished dashboard", href: paths.demo },
+      { label: "Answering, as a person you ask", href: paths.shareDemo },
+      { label: "Sign up", href: signUpPath },
+      { label: "Log in", href: paths.auth },
     ],
   },
   {
     title: "Legal",
     links: [
-      { label: "Privacy policy", href: "/privacy-policy" },
-      { label: "Terms of use", href: "/terms-of-use" },
+      { label: "Privacy policy", href: paths.privacyPolicy },
+      { label: "Terms of use", href: paths.termsOfUse },
     ],
   },
 ] as const;

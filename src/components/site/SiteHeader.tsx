@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { hasSession } from "../../lib/hasSession.ts";
+import { paths } from "../../lib/paths.ts";
 import { homeLabel, Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 
@@ -40,7 +41,7 @@ export function SiteHeader({
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <a href={isSignedIn ? "/app" : "/auth"} className={buttonClass("ghost", "sm")}>
+          <a href={isSignedIn ? paths.dashboard : paths.auth} className={buttonClass("ghost", "sm")}>
             {isSignedIn ? "Dashboard" : "Log in"}
           </a>
           {action !== undefined && (

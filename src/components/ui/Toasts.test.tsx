@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { setViewport } from "../../testing/viewport.ts";
+import { setViewport } from "../../testing/setViewport.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toast.ts";

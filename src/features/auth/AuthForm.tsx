@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { paths } from "../../lib/paths.ts";
 import { passwordKinds, type AuthMode } from "./authFormErrors.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { type Upgrade, useAuthForm } from "./useAuthForm.ts";
@@ -130,11 +131,11 @@ function Agreement() {
     <p className="mt-2 text-xs text-faint">
       By creating an account you agree to the {/* On a phone, where a link is 44 px high, both share a line. */}
       <span className="max-md:-mt-3 max-md:block">
-        <Link to="/terms-of-use" className="text-link inline-flex min-h-11 items-center md:min-h-0">
+        <Link to={paths.termsOfUse} className="text-link inline-flex min-h-11 items-center md:min-h-0">
           terms of use
         </Link>{" "}
         and the{" "}
-        <Link to="/privacy-policy" className="text-link inline-flex min-h-11 items-center md:min-h-0">
+        <Link to={paths.privacyPolicy} className="text-link inline-flex min-h-11 items-center md:min-h-0">
           privacy policy
         </Link>
         .

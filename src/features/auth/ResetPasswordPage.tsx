@@ -13,6 +13,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { paths } from "../../lib/paths.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -36,13 +37,13 @@ function InvalidResetLink() {
         // A session alone can't set a password: someone else may use the open browser.
         <p className="mt-4 text-soft">
           You are signed in and know your password?{" "}
-          <Link to="/app/account" className="text-link">
+          <Link to={paths.account} className="text-link">
             Change it on your account page
           </Link>
           .
         </p>
       ) : (
-        <ButtonLink to="/auth" className="mt-6">
+        <ButtonLink to={paths.auth} className="mt-6">
           Go to the login page
         </ButtonLink>
       )}
@@ -59,7 +60,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
     const failure = await completeReset(email, code, newPassword.next);
     if (failure !== null) return errorsOfRefusal(failure);
     toast.success("Password changed", "You are signed in here, and signed out everywhere else.");
-    await navigate("/app", { replace: true });
+    await navigate(paths.dashboard, { replace: true });
     return null;
   };
   const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => newPasswordErrors(newPassword));

@@ -5,6 +5,7 @@ import {
   type Credentials,
   type PasswordKind,
 } from "../../components/credentials/CredentialFields.tsx";
+import { paths } from "../../lib/paths.ts";
 
 export type AuthMode = "signup" | "login" | "reset";
 
@@ -18,7 +19,7 @@ export function authFormErrors(mode: AuthMode, typed: Credentials): CredentialEr
 
 /** The path that required sign-in, if on this origin, else the dashboard. */
 export function returnPath(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("from" in state)) return "/app";
+  if (typeof state !== "object" || state === null || !("from" in state)) return paths.dashboard;
   const { from } = state;
-  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : "/app";
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : paths.dashboard;
 }

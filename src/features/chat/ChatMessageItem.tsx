@@ -5,6 +5,7 @@ import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
+import { responsePath } from "../../lib/paths.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
 /** Place of the chat's quotes: its tab among the insights. */
@@ -108,7 +109,7 @@ function PassageList({
           </blockquote>
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
-              to={answerPath(citation)}
+              to={responsePath(citation.respondentId, citation.responseId)}
               place={PLACE}
               quote={citation.passage.marked}
               label={`Open the answer by ${citation.authorName}`}
@@ -148,17 +149,13 @@ function MarkedPassage({ before, marked, after }: Passage) {
   );
 }
 
-function answerPath({ respondentId, responseId }: Citations[number]): string {
-  return `/app/respondent-assessment/${respondentId}#${responseId}`;
-}
-
 function SourceMark({ number, citations }: { number: number; citations: Citations }) {
   const citation = citations[number - 1];
   if (citation === undefined) return null;
   return (
     <sup className="figures ml-0.5 font-sans text-xs leading-none">
       <AnswerLink
-        to={answerPath(citation)}
+        to={responsePath(citation.respondentId, citation.responseId)}
         place={PLACE}
         label={`Source ${number}: ${citation.authorName}`}
         className="text-link px-0.5"
@@ -176,7 +173,7 @@ function Sources({ citations }: { citations: Citations }) {
         <li key={citation.responseId} className="figures">
           {index + 1}{" "}
           <AnswerLink
-            to={answerPath(citation)}
+            to={responsePath(citation.respondentId, citation.responseId)}
             place={PLACE}
             className="text-link inline-flex min-h-11 items-center md:min-h-0"
           >

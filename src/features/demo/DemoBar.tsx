@@ -4,13 +4,14 @@ import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { paths } from "../../lib/paths.ts";
 
 /** Top bar of the demo. Visitors get a button to a first link; "Log In" leads to the dashboard. */
 export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant; isSignedIn?: boolean }) {
   const other =
     variant === "complete"
-      ? { to: "/app/demo-incomplete", label: "See it half-way" }
-      : { to: "/app/demo", label: "See it finished" };
+      ? { to: paths.demoIncomplete, label: "See it half-way" }
+      : { to: paths.demo, label: "See it finished" };
   return (
     <>
       <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
@@ -35,17 +36,17 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
                 {other.label}
               </ButtonLink>
               {!isSignedIn && (
-                <ButtonLink to="/app" variant="ghost" size="sm">
+                <ButtonLink to={paths.dashboard} variant="ghost" size="sm">
                   Log in
                 </ButtonLink>
               )}
             </span>
             {isSignedIn ? (
-              <ButtonLink to="/app" variant="secondary" size="sm" className="whitespace-normal!">
+              <ButtonLink to={paths.dashboard} variant="secondary" size="sm" className="whitespace-normal!">
                 Your dashboard
               </ButtonLink>
             ) : (
-              <ButtonLink to="/start" size="sm" className="whitespace-normal!">
+              <ButtonLink to={paths.start} size="sm" className="whitespace-normal!">
                 Ask for feedback
               </ButtonLink>
             )}
@@ -70,7 +71,7 @@ function AboutDemo({ other, isSignedIn }: { other: { to: string; label: string }
           {other.label}
         </Link>
         {!isSignedIn && (
-          <Link to="/app" className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
+          <Link to={paths.dashboard} className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
             Log in
           </Link>
         )}

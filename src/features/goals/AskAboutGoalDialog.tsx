@@ -8,6 +8,7 @@ import * as texts from "../../../convex/shared/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";
+import { CheckboxRow } from "../../components/ui/CheckboxRow.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -164,15 +165,12 @@ function Whom({
     <fieldset>
       <legend className="eyebrow mb-1">Who</legend>
       {listed.map(({ respondentId, name }) => (
-        <label key={respondentId} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-iris"
-            checked={chosen.has(respondentId)}
-            onChange={() => onToggle(respondentId)}
-          />
-          <bdi className="min-w-0 truncate">{name}</bdi>
-        </label>
+        <CheckboxRow
+          key={respondentId}
+          name={name}
+          checked={chosen.has(respondentId)}
+          onToggle={() => onToggle(respondentId)}
+        />
       ))}
     </fieldset>
   );

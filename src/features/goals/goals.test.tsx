@@ -8,7 +8,7 @@ import { type GoalOrigin, type WorkedOn, WorkOn, WorkOnContext } from "../../com
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { id } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";

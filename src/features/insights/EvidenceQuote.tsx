@@ -7,6 +7,7 @@ import type { ShownClaim } from "../../components/corrections/CorrectClaimButton
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
+import { paths, responsePath } from "../../lib/paths.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 /** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */
@@ -61,8 +62,8 @@ function OpenAnswer({ quote }: { quote: QuoteData }) {
   const { respondentId, responseId } = quote;
   const to =
     respondentId === undefined || responseId === undefined
-      ? "/app/self-assessment#answers"
-      : `/app/respondent-assessment/${respondentId}#${responseId}`;
+      ? `${paths.selfAssessment}#answers`
+      : responsePath(respondentId, responseId);
   return (
     <AnswerLink
       to={to}

@@ -11,6 +11,7 @@ import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { paths } from "../../lib/paths.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useIsComparing, useJohari } from "./useInsight.ts";
@@ -75,7 +76,7 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
           )}
           <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
           {kind === insightKinds.externalFeedback && (
-            <ButtonLink to="/app/report" variant="secondary" size="sm" className="mt-8">
+            <ButtonLink to={paths.report} variant="secondary" size="sm" className="mt-8">
               Share a report
             </ButtonLink>
           )}
@@ -144,7 +145,7 @@ function NoInsight({ kind }: { kind: InsightKind }) {
       <EmptyState
         title="Nothing to read yet."
         action={
-          <ButtonLink to="/onboarding" variant="secondary">
+          <ButtonLink to={paths.onboarding} variant="secondary">
             Complete Self-Assessment
           </ButtonLink>
         }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { setViewport } from "../../testing/viewport.ts";
+import { setViewport } from "../../testing/setViewport.ts";
 import { type InsightTab, InsightsPanel } from "./InsightsPanel.tsx";
 
 function Panel() {

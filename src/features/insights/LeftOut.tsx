@@ -3,6 +3,7 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
+import { paths, responsePath } from "../../lib/paths.ts";
 import { Fold } from "./Fold.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
@@ -14,7 +15,7 @@ export default function LeftOut({ unquoted }: { unquoted: Unquoted }) {
       {sentences > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
           {countNoun(sentences, "sentence stands", "sentences stand")} alone.
-          <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center">
+          <Link to={`${paths.report}#written`} className="text-link inline-flex min-h-11 items-center">
             {sentences === 1 ? "Read it" : "Read them"}
           </Link>
         </p>
@@ -29,7 +30,7 @@ export default function LeftOut({ unquoted }: { unquoted: Unquoted }) {
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>
                 <AnswerLink
-                  to={`/app/respondent-assessment/${respondentId}#${responseId}`}
+                  to={responsePath(respondentId, responseId)}
                   place={insightKinds.externalFeedback}
                   className="text-link inline-flex min-h-11 items-center md:min-h-0"
                 >

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** Shows the answers themselves, in place of strengths and wishes. */
 export default function NoThemes({ kind }: { kind: InsightKind }) {
@@ -11,7 +12,7 @@ export default function NoThemes({ kind }: { kind: InsightKind }) {
   return (
     <p className="measure text-soft">
       No sentence stands out yet. You can{" "}
-      <Link to="/app/report" className="text-link">
+      <Link to={paths.report} className="text-link">
         read everything they wrote
       </Link>
       .
@@ -21,7 +22,7 @@ export default function NoThemes({ kind }: { kind: InsightKind }) {
 
 /** Link to the own answers, except on the page that has them. */
 function OwnAnswers() {
-  const isOnTheirPage = useLocation().pathname === "/app/self-assessment";
+  const isOnTheirPage = useLocation().pathname === paths.selfAssessment;
   const live = useLiveQuery(api.insights.selfAssessments.current, isOnTheirPage ? "skip" : {});
   if (isOnTheirPage) return <p className="measure text-soft">No sentence stands out. This page shows all you wrote.</p>;
   if (live.status !== "ready" || live.data === null) return null;

@@ -7,7 +7,7 @@ import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared
 import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
-import { setViewport } from "../../testing/viewport.ts";
+import { setViewport } from "../../testing/setViewport.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 const quote = (authorName: string, text: string): Quote => ({

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { EarlierResponse } from "./useInvite.ts";
 import { rich, t } from "../../lib/language/t.ts";
+import { sharePath } from "../../lib/paths.ts";
 
 /** Notice that the link does not work. */
 export function InviteUnavailable({ reason }: { reason: string }) {
@@ -49,7 +50,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
 
 function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
   return (
-    <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
+    <a href={sharePath(shareToken)} className={buttonClass("primary")}>
       {isSubmitted ? t("See my response") : t("Continue my answers")}
     </a>
   );

@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { id } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InviteLinks } from "./InviteLinks.tsx";
 

@@ -1,6 +1,7 @@
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
+import { paths } from "../../lib/paths.ts";
 import { DashboardCrop } from "./DashboardCrop.tsx";
 
 /** The landing page's first section. */
@@ -16,7 +17,7 @@ export function Hero() {
           <a href={ask.href} className={buttonClass("primary", "md", "px-7 whitespace-normal!")}>
             {ask.label}
           </a>
-          <a href="/onboarding" aria-describedby="hero-note" className={buttonClass("secondary")}>
+          <a href={paths.onboarding} aria-describedby="hero-note" className={buttonClass("secondary")}>
             {action}
           </a>
         </div>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
 import { rich, t } from "../../lib/language/t.ts";
+import { paths } from "../../lib/paths.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
 import { useConfirmation } from "./useSubscription.ts";
 
@@ -42,7 +43,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
           title={t("Your address is confirmed")}
           icon={MailCheck}
           actions={
-            <a href="/app" className={buttonClass("primary")}>
+            <a href={paths.dashboard} className={buttonClass("primary")}>
               {t("Go to the dashboard")}
             </a>
           }

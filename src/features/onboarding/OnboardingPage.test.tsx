@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { setViewport } from "../../testing/viewport.ts";
+import { setViewport } from "../../testing/setViewport.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const PROMPTS = [

@@ -13,6 +13,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
+import { paths, signUpPath } from "../../lib/paths.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** Prompts; each has an id by its position. */
@@ -119,8 +120,8 @@ export function useOnboarding() {
       const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
       return toast.error("Self-assessment not saved", description);
     }
-    if (hasAccount) await navigate("/app");
-    else await navigate("/auth?signup=true", { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
+    if (hasAccount) await navigate(paths.dashboard);
+    else await navigate(signUpPath, { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
   };
 
   return {
@@ -130,6 +131,6 @@ export function useOnboarding() {
     isFirstTime,
     finish,
     /** Leaves the page. The draft stays in the browser. */
-    skip: () => void navigate(hasAccount ? "/app" : "/start"),
+    skip: () => void navigate(hasAccount ? paths.dashboard : paths.start),
   } as const;
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { paths } from "../../lib/paths.ts";
 import { shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import type { SealedReport } from "../../lib/reportFile/sealReport.ts";
 import type { ReportFileState } from "./useReportFile.ts";
@@ -31,7 +32,7 @@ export function ReportMenu({
     toast.success(
       "Data saved",
       `Its fingerprint is ${shortFingerprint(fingerprint)}. A print of this page has it too.`,
-      { label: "Check it", onClick: () => void window.open("/check", "_blank", "noopener") },
+      { label: "Check it", onClick: () => void window.open(paths.checkReport, "_blank", "noopener") },
     );
   };
   return (

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 

@@ -5,7 +5,7 @@ import type { SharedReportRow } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { id } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { isCountedOpening } from "./ownOpenings.ts";
 import { ReportMenu } from "./ReportMenu.tsx";

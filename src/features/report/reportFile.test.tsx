@@ -6,7 +6,7 @@ import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/v
 import { checkReport } from "../../lib/reportFile/checkReport.ts";
 import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 

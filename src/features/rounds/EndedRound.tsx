@@ -9,6 +9,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
+import { paths, responsePath, roundPath } from "../../lib/paths.ts";
 import RoundSwitch from "./RoundSwitch.tsx";
 import { useEndedRound, useRoundExport } from "./useRounds.ts";
 
@@ -29,7 +30,7 @@ export default function EndedRound({
         {live.status === "failed" && (
           <div className="grid justify-items-start gap-3">
             <h1 className="text-2xl">We couldn’t find this round</h1>
-            <ButtonLink to="/app" variant="secondary">
+            <ButtonLink to={paths.dashboard} variant="secondary">
               Go to the dashboard
             </ButtonLink>
           </div>
@@ -92,7 +93,7 @@ function RoundAnswers({ round }: { round: RoundView }) {
               Export {format.toUpperCase()}
             </Button>
           ))}
-          <ButtonLink to={`/app/report?round=${round._id}`} variant="ghost" size="sm">
+          <ButtonLink to={`${paths.report}?round=${round._id}`} variant="ghost" size="sm">
             <Printer aria-hidden />
             Printable report
           </ButtonLink>
@@ -114,8 +115,8 @@ function RoundAnswers({ round }: { round: RoundView }) {
               )}
             </span>
             <Link
-              to={`/app/respondent-assessment/${respondentId}`}
-              state={{ insights: `/app?round=${round._id}` }}
+              to={responsePath(respondentId)}
+              state={{ insights: roundPath(round._id) }}
               aria-label={`Read the response of ${name}`}
               className="text-link inline-flex min-h-11 items-center rounded-md text-sm print:hidden"
             >

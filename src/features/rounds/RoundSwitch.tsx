@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { SelectField } from "../../components/ui/SelectField.tsx";
 import { Segments } from "../../components/ui/Segments.tsx";
+import { paths, roundPath } from "../../lib/paths.ts";
 import { useRounds } from "./useRounds.ts";
 
 /** Number of rounds up to which a phone has room for segments. */
@@ -15,7 +16,7 @@ export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   const ended = rounds.filter(({ endedAt }) => endedAt !== undefined);
   const current = rounds.find(({ endedAt }) => endedAt === undefined);
   if (ended.length === 0) return null;
-  const show = (value: string) => void navigate(value === NOW ? "/app" : `/app?round=${value}`);
+  const show = (value: string) => void navigate(value === NOW ? paths.dashboard : roundPath(value));
   const options = [
     { value: NOW, label: "Now" },
     ...ended.map(({ _id, title }) => ({ value: _id as string, label: title.replace(/^Round of /, "") })),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Claim, Insight, Round, RoundView } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
-import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import EndedRound from "./EndedRound.tsx";
 import RoundSwitch from "./RoundSwitch.tsx";

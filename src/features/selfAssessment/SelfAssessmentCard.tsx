@@ -5,6 +5,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** The dashboard's card of the self-assessment. */
 export function SelfAssessmentCard({
@@ -62,7 +63,7 @@ function OwnLinks({ isCompleted, open }: { isCompleted: boolean; open: number })
   if (!isCompleted) {
     return (
       <ButtonLink
-        to="/onboarding"
+        to={paths.onboarding}
         variant="secondary"
         size="sm"
         onClick={() => analytics.capture("self_assessment_completed_clicked")}
@@ -74,12 +75,12 @@ function OwnLinks({ isCompleted, open }: { isCompleted: boolean; open: number })
   return (
     <div className="flex flex-wrap gap-2">
       {open > 0 && (
-        <ButtonLink to="/onboarding" variant="secondary" size="sm">
+        <ButtonLink to={paths.onboarding} variant="secondary" size="sm">
           {open === 1 ? "Answer the last question" : `Answer the other ${open}`}
         </ButtonLink>
       )}
       <ButtonLink
-        to="/app/self-assessment"
+        to={paths.selfAssessment}
         variant={open > 0 ? "ghost" : "secondary"}
         size="sm"
         onClick={() => analytics.capture("self_assessment_view_clicked")}

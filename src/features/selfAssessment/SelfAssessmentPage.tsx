@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { followedQuote } from "../../lib/navigationState.ts";
+import { paths } from "../../lib/paths.ts";
 import type { SelfAssessment } from "./useSelfAssessment.ts";
 
 /** Titles in prompt order. */
@@ -71,7 +72,7 @@ function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
       <div className="mt-4">
         <EmptyState
           title="You have not written about yourself yet."
-          action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
+          action={<ButtonLink to={paths.onboarding}>Complete Self-Assessment</ButtonLink>}
         >
           Five questions, a few minutes each. You then see where others agree, and where not.
         </EmptyState>
@@ -87,7 +88,7 @@ function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
         </time>
       </p>
       <OwnAnswers answers={selfAssessment.answers} />
-      <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
+      <ButtonLink to={paths.onboarding} variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>
     </>

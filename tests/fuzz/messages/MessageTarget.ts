@@ -17,7 +17,7 @@ import { NetworkBudget } from "../../../embedded/src/server/http/NetworkBudget.j
 import { functionRoutes } from "../../../embedded/src/server/routes/functionRoutes.js";
 import type { ServerContext } from "../../../embedded/src/server/ServerContext.js";
 import { systemClock } from "../../../embedded/src/shared/Clock.js";
-import { createSubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
+import { SubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
 import { SyncWorker } from "../../../embedded/src/sync/SyncWorker.js";
 import { UpdateScheduler } from "../../../embedded/src/sync/UpdateScheduler.js";
@@ -68,7 +68,7 @@ export class MessageTarget {
       runner,
       results: new SharedResults({
         runner,
-        subscriptions: createSubscriptionManager(database),
+        subscriptions: new SubscriptionManager(database),
         redactsErrors,
         latestTs: () => database.latestTs,
         isHolding: () => false,

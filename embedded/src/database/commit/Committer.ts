@@ -36,7 +36,7 @@ export class Committer {
   onAssigned: (commit: Commit) => void = () => undefined;
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
-  readonly #flushListeners = new Set<(commit: Commit) => void>();
+  readonly #flushStartListeners = new Set<(commit: Commit) => void>();
   readonly #context: CommitterContext;
   /** Commits that are assigned and not published, in order. */
   readonly #unpublished: Commit[] = [];
@@ -89,9 +89,9 @@ export class Committer {
    * Calls `listener` after each assignment while no other commit waits for the disk. Returns the function that removes
    * it.
    */
-  onFlush(listener: (commit: Commit) => void): () => void {
-    this.#flushListeners.add(listener);
-    return () => this.#flushListeners.delete(listener);
+  onFlushStart(listener: (commit: Commit) => void): () => void {
+    this.#flushStartListeners.add(listener);
+    return () => this.#flushStartListeners.delete(listener);
   }
 
   /** Ends the transaction and assigns its commit, which later mutations read. @throws as `Database.startCommit` */
@@ -168,7 +168,8 @@ export class Committer {
     this.#context.log.append(entry);
     this.#context.backfills.validateWrites(entry.commit.writes);
     notify(this.onAssigned, entry.commit);
-    if (this.#unpublished.length === 0) for (const listener of this.#flushListeners) notify(listener, entry.commit);
+    if (this.#unpublished.length === 0)
+      for (const listener of this.#flushStartListeners) notify(listener, entry.commit);
     this.#unpublished.push(entry.commit);
     const durable = this.#context.persistence.write(writes);
     durable.catch((error: unknown) => this.#context.access.fail(error));

@@ -1,12 +1,6 @@
-/** This file owns the types of commits and of the reads that they are compared with. */
-import type { Key, KeyInterval } from "../../values/keys.js";
+/** This file owns the types of commits. */
+import type { Key } from "../../values/keys.js";
 import type { DocumentWrite, Timestamp } from "../documentTypes.js";
-
-/** Disjoint, ordered intervals by `table.index`, or by an id with `#` (ReadSetBuilder.ts). */
-export interface ReadSet {
-  readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>;
-  overlaps(commit: Commit): boolean;
-}
 
 /** A committed transaction, as subscriptions and text search read it. */
 export interface Commit {

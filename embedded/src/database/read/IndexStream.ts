@@ -20,7 +20,7 @@ const MAX_CHUNK = 256;
 /** Bytes of documents after which a chunk ends. */
 const CHUNK_BYTES = 2 ** 20;
 
-/** Rows in key order; null after the last one. */
+/** Rows in key order. */
 export interface RowSource {
   /** Returns the next row, or null after the last one. */
   next(): IndexRow | null;

@@ -52,14 +52,13 @@ export function compileRange(index: IndexDefinition, range: readonly RangeExpres
   let upper: RangeExpression | undefined;
   for (const expression of range) {
     const { type, fieldPath } = expression;
-    if (type === "Eq") {
-      if (lower !== undefined || upper !== undefined) throw rangeFault(index, "an equality comes after a bound");
-      if (fields[equal.length] !== fieldPath) throw rangeFault(index, fieldFault(fields, equal.length, fieldPath));
-      equal.push(valueOf(expression));
-      continue;
+    if (type === "Eq" && (lower !== undefined || upper !== undefined)) {
+      throw rangeFault(index, "an equality comes after a bound");
     }
     if (fields[equal.length] !== fieldPath) throw rangeFault(index, fieldFault(fields, equal.length, fieldPath));
-    if (type === "Gt" || type === "Gte") {
+    if (type === "Eq") {
+      equal.push(valueOf(expression));
+    } else if (type === "Gt" || type === "Gte") {
       if (lower !== undefined) throw rangeFault(index, `"${fieldPath}" has two lower bounds`);
       lower = expression;
     } else if (type === "Lt" || type === "Lte") {

@@ -56,13 +56,13 @@ export interface QueryStream {
   close(): void;
 }
 
-/** A vector search (WIRE.md 3.10). */
 /** A document that a vector search finds. */
 export interface VectorMatch {
   readonly _id: string;
   readonly _score: number;
 }
 
+/** A vector search (WIRE.md 3.10). */
 export interface VectorSearchRequest {
   /** Name as `table.index`. */
   readonly indexName: string;

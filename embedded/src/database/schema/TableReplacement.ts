@@ -1,5 +1,5 @@
 /**
- * `TableReplacementImpl` owns tables that are filled while no transaction reads them. One commit replaces the tables of
+ * `TableReplacement` owns tables that are filled while no transaction reads them. One commit replaces the tables of
  * their names. Documents are not kept in memory.
  *
  * Invariants: A document is in its table and all its indexes, or the replacement never takes effect. What is discarded,
@@ -27,7 +27,7 @@ import { TransactionImpl } from "../transaction/TransactionImpl.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document, NewDocument } from "../documentTypes.js";
-import type { ReplacedTable, TableReplacement } from "./schemaTypes.js";
+import type { ReplacedTable } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
 
 /** What a table's replacement uses of the database. */
@@ -45,7 +45,8 @@ interface Filled {
   count: number;
 }
 
-export class TableReplacementImpl implements TableReplacement, SchemaChange {
+/** Fills new versions of tables while the old ones stay in force. */
+export class TableReplacement implements SchemaChange {
   readonly replacesTables = true;
   readonly #context: ReplacementContext;
   readonly #base: Catalog;
@@ -83,6 +84,11 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     ]);
   }
 
+  /**
+   * Adds documents to a replaced table. No transaction reads them before the commit of `activate`. After an error the
+   * caller discards the replacement.
+   * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed
+   */
   async add(table: string, documents: readonly NewDocument[]): Promise<void> {
     assert(!this.#isOver, "the replacement is not over");
     const filled = assertExists(this.#tables.get(table), "the table is replaced");
@@ -110,6 +116,10 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     filled.count += documents.length;
   }
 
+  /**
+   * Takes effect with the commit of `tx`. All running mutations conflict with it.
+   * @throws OptimisticConcurrencyControlFailure after a push
+   */
   activate(tx: Transaction): void {
     assert(tx instanceof TransactionImpl && !tx.isReadOnly, "tables are replaced in a mutation");
     tx.state.recordSchemaRead();
@@ -149,6 +159,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     return { catalog: next, writes };
   }
 
+  /** Deletes what was added. It has no effect after the commit. */
   async discard(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;

@@ -6,10 +6,17 @@
  */
 import { type Persistence, PersistenceError } from "../../persistence/Persistence.js";
 import { DatabaseError } from "../DatabaseError.js";
-import type { StoreHealth } from "../Database.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
 export type RunLater = (ms: number, callback: () => void) => () => void;
+
+/** Condition of the store for `/health` and the log. */
+export interface StoreHealth {
+  /** Reason why changes are refused, or null. It may name the data directory. */
+  readonly readOnly: string | null;
+  /** Free bytes; null without a disk. */
+  readonly freeBytes: number | null;
+}
 
 /** Wait before the first attempt to recover; each further wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;

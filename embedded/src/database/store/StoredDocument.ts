@@ -10,7 +10,7 @@ import { parseJson } from "../../shared/json.js";
 import { encodeJson } from "../../values/encodeJson.js";
 import type { Document } from "../documentTypes.js";
 
-/** Documents with a longer text keep only one form, in characters. */
+/** Longest text that is kept beside the decoded document, in characters. */
 const MAX_KEPT_CHARACTERS = 4 * 1024;
 
 /** A document before and after a commit; null where there is none. */

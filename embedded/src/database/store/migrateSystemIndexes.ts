@@ -34,10 +34,10 @@ export async function migrateSystemIndexes(
   const retired: number[] = [];
   for (const table of catalog.tables.values()) {
     if (!table.name.startsWith("_")) continue;
-    const { current, outdated, missing } = compare(table, allocator);
+    const { current, outdated, missing } = compareIndexes(table, allocator);
     if (outdated.length === 0 && missing.length === 0) continue;
     for (const index of missing) {
-      await fill(persistence, table, index);
+      await fillIndex(persistence, table, index);
       current.set(index.name, index);
     }
     await persistence.write([
@@ -51,7 +51,7 @@ export async function migrateSystemIndexes(
   return { catalog: new Catalog(tables, catalog.schema), nextStoreId: allocator.nextStoreId, retired };
 }
 
-function compare(table: TableDefinition, allocator: TableAllocator) {
+function compareIndexes(table: TableDefinition, allocator: TableAllocator) {
   const declared = new Map(Object.entries(systemIndexes(table.name)));
   const current = new Map<string, IndexDefinition>();
   const outdated: IndexDefinition[] = [];
@@ -68,7 +68,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
   return { current, outdated, missing };
 }
 
-async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
+async function fillIndex(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
   // The record is written first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
   const documents = persistence.range(entryRange(table.byId.storeId));

@@ -7,7 +7,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Key } from "../../values/keys.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
-import type { TextMatch } from "./TextRanking.js";
+import type { TextMatch } from "./rankText.js";
 
 /** A row of a search's result, read at need. */
 export interface SearchRow {

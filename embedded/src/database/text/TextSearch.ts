@@ -20,7 +20,7 @@ import { SegmentCache } from "./SegmentCache.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
 import { isGone, readGone, readLocation, readTextState } from "./TextPostings.js";
-import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegment, rankText } from "./TextRanking.js";
+import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegment, rankText } from "./rankText.js";
 import type { TextTails } from "./TextTails.js";
 import { tokenize } from "./tokenize.js";
 import type { TransactionState } from "../transaction/TransactionState.js";

@@ -4,7 +4,7 @@
  * Invariant: every key looked up, present or absent, lies in an interval.
  */
 import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
-import type { Commit, ReadSet } from "../commit/commitTypes.js";
+import { ReadSet } from "../commit/ReadSet.js";
 
 /** Reads other than documents have ids that begin with `#`. This one is the schema. */
 export const READ_SCHEMA = "#schema";
@@ -26,7 +26,7 @@ export interface GrowingInterval {
 
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
-  #built: ReadSetImpl | null = null;
+  #built: ReadSet | null = null;
 
   /** Adds one key of an index to the read set. */
   recordKey(index: string, key: Key): void {
@@ -49,40 +49,9 @@ export class ReadSetBuilder {
 
   /** Returns the read set so far, with merged intervals. */
   build(): ReadSet {
-    this.#built ??= new ReadSetImpl(
-      new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
-    );
+    this.#built ??= new ReadSet(new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])));
     return this.#built;
   }
-}
-
-class ReadSetImpl implements ReadSet {
-  constructor(readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>) {}
-
-  overlaps(commit: Commit): boolean {
-    if (commit.replacesTables) return this.intervals.size > 0;
-    for (const [index, keys] of commit.keys) {
-      const intervals = this.intervals.get(index);
-      if (intervals !== undefined && keys.some((key) => containsKey(intervals, key))) return true;
-    }
-    return false;
-  }
-}
-
-/** Whether an interval holds the key. `intervals` are disjoint and ordered. */
-function containsKey(intervals: readonly KeyInterval[], key: Key): boolean {
-  let low = 0;
-  let high = intervals.length;
-  let last: KeyInterval | undefined;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const interval = intervals[middle];
-    if (interval !== undefined && interval.start <= key) {
-      last = interval;
-      low = middle + 1;
-    } else high = middle;
-  }
-  return last !== undefined && (last.end === null || key < last.end);
 }
 
 function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {

@@ -28,7 +28,7 @@ import { TransactionState } from "./TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/commitTypes.js";
+import type { ReadSet } from "../commit/ReadSet.js";
 import type {
   DocumentOptions,
   QueryOptions,
@@ -133,11 +133,11 @@ export class TransactionImpl implements Transaction {
         throw new DatabaseError("InvalidDocument", `"${field}" is set by the database on insert`);
     }
     this.state.recordSchemaRead();
-    const { schema } = this.state.catalog;
-    if (schema?.schemaValidation && !table.startsWith("_") && this.state.catalog.tableSchema(table) === undefined) {
-      if (this.state.table(table) === null) {
-        throw new DatabaseError("SchemaViolation", `the table "${table}" is not in the schema`);
-      }
+    const { catalog } = this.state;
+    const isUndeclared =
+      catalog.schema?.schemaValidation && !table.startsWith("_") && catalog.tableSchema(table) === undefined;
+    if (isUndeclared && this.state.table(table) === null) {
+      throw new DatabaseError("SchemaViolation", `the table "${table}" is not in the schema`);
     }
     const definition = this.state.tableForInsert(table);
     const creationTime = this.state.nextCreationTime();
@@ -225,8 +225,7 @@ export class TransactionImpl implements Transaction {
     const table = this.state.table(names.table);
     if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
     const index = this.#index(names.table, table, names.index);
-    const interval =
-      query.source.type === "IndexRange" ? compileRange(index, query.source.range) : compileRange(index, []);
+    const interval = compileRange(index, query.source.type === "IndexRange" ? query.source.range : []);
     const reading = { table, index, order: orderOf(query.source), isMetered: !this.#isSystem };
     return {
       interval,

@@ -41,7 +41,7 @@ export function createDocument(
     }
   }
   try {
-    // It keeps the types of the system fields.
+    // Normalization keeps the types of the system fields.
     return normalizeValue({ ...fields, _id, _creationTime }, "document", DOCUMENT_LIMITS) as NormalizedValue<Document>;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;

@@ -96,7 +96,7 @@ describe("time and durability", () => {
     const database = await openInMemory({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const announced: bigint[] = [];
-    const stop = database.onFlush(({ ts }) => announced.push(ts));
+    const stop = database.onFlushStart(({ ts }) => announced.push(ts));
     persistence.isOpen = false;
     const assign = (n: number) => {
       const tx = database.begin();

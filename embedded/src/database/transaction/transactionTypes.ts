@@ -2,7 +2,7 @@
 import type { Value } from "convex/values";
 import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/commitTypes.js";
+import type { ReadSet } from "../commit/ReadSet.js";
 
 /** All that a commit needs of a transaction: its begin timestamp, its read set and its writes. */
 export interface TransactionEffects {

@@ -9,7 +9,6 @@
 import type { Value } from "convex/values";
 import { assertExists } from "../../shared/assert.js";
 import { encodeKey, type Key } from "../../values/keys.js";
-
 import { valueAtPath } from "../../values/normalizeValue.js";
 import { DotProducts } from "./DotProducts.js";
 import type { Document } from "../documentTypes.js";

@@ -56,7 +56,7 @@ describe("query cache", () => {
     const { runner } = backend.layer;
     const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
     const ahead: bigint[] = [];
-    backend.database.onFlush(({ ts }) => ahead.push(ts));
+    backend.database.onFlushStart(({ ts }) => ahead.push(ts));
     persistence.isOpen = false;
     const added = backend.mutation("m:add", { table: "a", text: "2" });
     await expect.poll(() => ahead.length).toBe(1);
@@ -78,7 +78,7 @@ describe("query cache", () => {
     const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
     persistence.isOpen = false;
     const ran: Promise<unknown>[] = [];
-    backend.database.onFlush(({ ts }) => void ran.push(runner.prefetchQuery(request, ts)));
+    backend.database.onFlushStart(({ ts }) => void ran.push(runner.prefetchQuery(request, ts)));
     const added = backend.mutation("m:add", { table: "a", text: "1" });
     await expect.poll(() => ran.length).toBe(1);
     await Promise.all([persistence.release(), added]);

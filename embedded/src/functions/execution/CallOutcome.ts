@@ -4,7 +4,7 @@
  */
 import type { JSONValue } from "convex/values";
 import type { DocumentWrite } from "../../database/documentTypes.js";
-import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { TransactionEffects } from "../../database/transaction/transactionTypes.js";
 
 export class CallOutcome implements TransactionEffects {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../shared/Clock.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
-import { withoutRunnerListeners } from "../testing/rejections.js";
+import { withoutRunnerListeners } from "../testing/withoutRunnerListeners.js";
 import { rowsApp } from "../testing/rowsApp.js";
 
 let backend: TestBackend;

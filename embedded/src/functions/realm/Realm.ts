@@ -6,7 +6,7 @@
 import { createRequire } from "node:module";
 import { join, posix, sep } from "node:path";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
-import type { FetchClasses } from "./fetchClasses.js";
+import type { FetchClasses } from "./fetchClassesIn.js";
 import { FrameMapper } from "./FrameMapper.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { RealmContext, type ModuleExports, type RequireModule } from "./RealmContext.js";

@@ -5,7 +5,7 @@
  * Invariant: a module's globals are those of the context that it was linked in.
  */
 import { Script, createContext, type Context } from "node:vm";
-import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
+import { fetchClassesIn, type FetchClasses } from "./fetchClassesIn.js";
 import { SCRIPT_PREFIX } from "./FrameMapper.js";
 import { LOCAL_NAMES, prepareIntrinsics } from "./intrinsics.js";
 import type { CompiledModule } from "./ModuleCompiler.js";

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { bindEventTime, ClockedFile, ClockedFormData } from "./clockedClasses.js";
 import { currentScope, requireScope, type ExecutionScope } from "./ExecutionScope.js";
-import type { FetchClasses } from "./fetchClasses.js";
+import type { FetchClasses } from "./fetchClassesIn.js";
 import { SHARED_CONSTRUCTORS, type Intrinsics } from "./intrinsics.js";
 import { realmConsole } from "./realmConsole.js";
 import { realmCrypto } from "./realmCrypto.js";

@@ -20,7 +20,7 @@ import type { ActionRunner } from "./ActionRunner.js";
 import type { RunnerContext } from "./FunctionRun.js";
 import type { HttpActionRunner } from "./HttpActionRunner.js";
 import type { MutationOptions, MutationRunner } from "./MutationRunner.js";
-import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
+import type { QueryRunOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
@@ -41,7 +41,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     this.#runners = runners;
   }
 
-  async runQuery(call: FunctionCall, options?: QueryOptions): Promise<QueryOutcome> {
+  async runQuery(call: FunctionCall, options?: QueryRunOptions): Promise<QueryOutcome> {
     return this.#runners.queries.run(call, options);
   }
 

@@ -14,7 +14,7 @@ import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
 /** Options of a query. `journal` holds the page bounds of the client's last result. */
-export interface QueryOptions {
+export interface QueryRunOptions {
   /** Timestamp to read at; by default the newest published commit. */
   readonly ts?: Timestamp;
   readonly journal?: string | null;
@@ -31,7 +31,7 @@ export class QueryRunner {
   }
 
   /** Runs a query; faults of the app are outcomes, and cached answers are logged. */
-  async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
+  async run(call: FunctionCall, options: QueryRunOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
     let wasExecuted = false;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
-import { withoutRunnerListeners } from "../testing/rejections.js";
+import { withoutRunnerListeners } from "../testing/withoutRunnerListeners.js";
 
 const IMPORTS = `
 import { queryGeneric as query, mutationGeneric as mutation, internalMutationGeneric as internalMutation, actionGeneric as action, internalActionGeneric as internalAction, anyApi as api } from "convex/server";

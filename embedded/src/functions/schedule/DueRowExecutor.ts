@@ -5,7 +5,7 @@
  */
 import type { Database } from "../../database/Database.js";
 import { isStoreRefusal } from "../../database/DatabaseError.js";
-import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 

@@ -1,6 +1,6 @@
 /** This file owns the types of calls and their outcomes. */
 import type { JSONValue } from "convex/values";
-import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { Timestamp } from "../../database/documentTypes.js";
 
 /** Kind of a function. HTTP actions have no such type, because they have no arguments. */

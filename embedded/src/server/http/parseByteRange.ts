@@ -1,11 +1,6 @@
-/** Bytes that a Range header requests. */
-export interface ByteRange {
-  readonly start: number;
-  /** Offset after the last byte. */
-  readonly end: number;
-}
+import type { ByteRange } from "../../functions/storage/storageTypes.js";
 
-/** Returns null without a header and for ranges that a server may ignore. */
+/** Returns the bytes that a Range header requests; null without a header and for ranges that a server may ignore. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;

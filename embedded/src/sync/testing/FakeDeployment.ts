@@ -1,9 +1,10 @@
 /** This file owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
-import type { Commit, ReadSet } from "../../database/commit/commitTypes.js";
+import type { Commit } from "../../database/commit/commitTypes.js";
+import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { FunctionCall, MutationOutcome, QueryOutcome } from "../../functions/udf/callTypes.js";
 import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
-import type { SubscriptionManager } from "../../subscriptions/types.js";
+import type { Subscriptions } from "../../subscriptions/SubscriptionManager.js";
 import { QueryCache } from "../../functions/cache/QueryCache.js";
 import { SharedResults } from "../SharedResults.js";
 import { UpdateScheduler } from "../UpdateScheduler.js";
@@ -25,7 +26,7 @@ export class FakeDeployment {
   refusal: Error | null = null;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
-  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void; onFlush?: (ts: bigint) => void }>();
+  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void; onFlushStart?: (ts: bigint) => void }>();
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
   readonly #commits: Commit[] = [];
@@ -61,7 +62,7 @@ export class FakeDeployment {
   assign(key: string, value: JSONValue): void {
     const ts = this.ts + 1n;
     this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts, value }]);
-    for (const subscription of this.#subscriptions) if (subscription.key === key) subscription.onFlush?.(ts);
+    for (const subscription of this.#subscriptions) if (subscription.key === key) subscription.onFlushStart?.(ts);
   }
 
   publish(key: string): bigint {
@@ -118,7 +119,7 @@ export class FakeDeployment {
     };
   }
 
-  parts(): { runner: FunctionRunner; manager: SubscriptionManager } {
+  parts(): { runner: FunctionRunner; manager: Subscriptions } {
     return { runner: this.#runner(), manager: this.#manager() };
   }
 
@@ -193,19 +194,16 @@ export class FakeDeployment {
     return outcome;
   }
 
-  #manager(): SubscriptionManager {
+  #manager(): Subscriptions {
     const subscriptions = this.#subscriptions;
     return {
-      subscribe: (readSet, ts, onInvalid, onFlush) => {
+      subscribe: (readSet, ts, onInvalid, onFlushStart) => {
         const { key } = readSet as FakeReadSet;
-        const subscription = { key, fire: onInvalid, ...(onFlush && { onFlush }) };
+        const subscription = { key, fire: onInvalid, ...(onFlushStart && { onFlushStart }) };
         const missed = this.#versions.get(key)?.find((version) => version.ts > ts);
         if (missed !== undefined) queueMicrotask(() => onInvalid(missed.ts));
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
-      },
-      get size() {
-        return subscriptions.size;
       },
     };
   }

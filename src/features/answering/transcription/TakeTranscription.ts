@@ -49,8 +49,8 @@ export class TakeTranscription {
     const pieceCounts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
     let sent = 0;
     for (const [index, take] of takes.entries()) {
-      const before = pieceCounts.slice(0, index).reduce((sum, count) => sum + count, 0);
-      onPiece(before + 1, before + pieceCounts.slice(index).reduce((sum, count) => sum + count, 0));
+      const before = sumOf(pieceCounts.slice(0, index));
+      onPiece(before + 1, sumOf(pieceCounts));
       const pieces = await transcribeRecording(() => this.read(take), {
         decode: this.options.decode,
         send: (audio) => this.send(audio, sent++, signal),
@@ -59,8 +59,7 @@ export class TakeTranscription {
           this.transcripts.set(take.id, transcript);
           pieceCounts[index] = Math.max(1, transcript.of);
           if (transcript.pieces.length === transcript.of) return;
-          const of = pieceCounts.reduce((sum, count) => sum + count, 0);
-          onPiece(before + transcript.pieces.length + 1, of);
+          onPiece(before + transcript.pieces.length + 1, sumOf(pieceCounts));
         },
       });
       yield { take, pieces };
@@ -98,4 +97,8 @@ export class TakeTranscription {
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
     return await settleWithin(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
   }
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -14,13 +14,13 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMediaQuery } from "../../../hooks/useMediaQuery.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { RequestQuestions } from "./RequestQuestions.tsx";
-import { EmailStatus, deliveryErrors } from "../lists/EmailStatus.tsx";
+import { EmailStatus, emailErrors } from "../lists/EmailStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
-import { useDelivery } from "../response/useResponse.ts";
+import { useEmailStatus } from "../response/useResponse.ts";
 
 const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));
 
@@ -69,7 +69,7 @@ export default function ShareRequestDialog({
       <div hidden={isScanning} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
-        <EmailStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
+        <EmailStatus status={handOn.emailStatus} respondentId={shared.respondentId} name={shared.name} />
         <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <LinkLine link={link} onCopied={handOn.copied} />
           <div className="flex flex-wrap gap-2">
@@ -180,15 +180,15 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
  * it.
  */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
-  const delivery = useDelivery(respondentId);
+  const emailStatus = useEmailStatus(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { recordLinkDelivery } = useLinkDelivery();
-  const [isHandedOn, setIsHandedOn] = useState(false);
+  const [isDelivered, setIsDelivered] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
   const canMail = email !== undefined && sendsMail;
-  const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
+  const isMailed = canMail && !(emailStatus !== null && emailStatus in emailErrors);
 
-  const isSent = delivery === "sent";
+  const isSent = emailStatus === "sent";
   const hasShownToast = useRef(false);
   useEffect(() => {
     if (!isSent || hasShownToast.current) return;
@@ -197,11 +197,11 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   }, [isSent]);
 
   const finish = (by: LinkDeliveryWay) => {
-    setIsHandedOn(true);
+    setIsDelivered(true);
     void recordLinkDelivery([respondentId], by);
   };
-  const isDone = isMailed || isHandedOn;
-  return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
+  const isDone = isMailed || isDelivered;
+  return { emailStatus, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 
 function mailto(email: string, body: string): string {

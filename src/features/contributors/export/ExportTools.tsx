@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { Progress } from "../../../components/ui/Progress.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { RelationshipsTool } from "../lists/RelationshipsTool.tsx";
@@ -34,7 +35,7 @@ export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[
           </div>
         )}
         {progress === null && <RelationshipsTool />}
-        <ButtonLink to="/app/report" variant="ghost" size="sm" className={progress === null ? "" : "hidden"}>
+        <ButtonLink to={paths.report} variant="ghost" size="sm" className={progress === null ? "" : "hidden"}>
           <Printer aria-hidden />
           Printable report
         </ButtonLink>

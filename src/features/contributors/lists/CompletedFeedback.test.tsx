@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { ExportedRespondent, RespondentRow } from "../../../../convex/shared/validators";
 import { id, respondent } from "../../../testing/builders.ts";
-import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { CompletedByInviteLink } from "./RespondentsByInviteLink.tsx";

@@ -11,6 +11,7 @@ import { useNow } from "../../../hooks/useNow.ts";
 import { analytics } from "../../../lib/analytics/Analytics.ts";
 import { cx } from "../../../lib/cx.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { responsePath } from "../../../lib/paths.ts";
 import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { useThanks } from "../followUp/useThanks.ts";
@@ -151,7 +152,7 @@ function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => vo
 function ReadResponseLink({ row: { _id, name, question } }: { row: RespondentRow }) {
   return (
     <ButtonLink
-      to={`/app/respondent-assessment/${_id}`}
+      to={responsePath(_id)}
       variant="link"
       size="inline"
       aria-label={`Read Response of ${name}${question === undefined ? "" : `: ${question}`}`}

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-export const deliveryErrors = {
+export const emailErrors = {
   failed: "The email could not be sent.",
   bounced: "The email came back: this address does not take it.",
   complained: "This person marked the email as spam, so we send no more.",
@@ -15,25 +15,25 @@ export const deliveryErrors = {
 
 /** Status of the latest email. */
 export function EmailStatus({
-  delivery: latest,
+  status: latest,
   respondentId,
   name,
 }: {
-  delivery: RespondentEmailStatus | null;
+  status: RespondentEmailStatus | null;
   respondentId: Id<"respondents">;
   name: string;
 }) {
   const { resendInvitation } = useRespondentActions();
   const isMailSetUp = useMailIsSetUp();
   // Without a mail service nothing was sent, and nothing can be sent again.
-  const delivery = latest === "failed" && !isMailSetUp ? "outbox" : latest;
-  if (delivery === null || delivery === "none") return null;
-  if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "unsubscribed") {
+  const status = latest === "failed" && !isMailSetUp ? "outbox" : latest;
+  if (status === null || status === "none") return null;
+  if (status === "failed" || status === "bounced" || status === "complained" || status === "unsubscribed") {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
         <MailX aria-hidden className="size-4" />
-        {deliveryErrors[delivery]}
-        {delivery !== "complained" && delivery !== "unsubscribed" && (
+        {emailErrors[status]}
+        {status !== "complained" && status !== "unsubscribed" && (
           <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
             Send it again
           </Button>
@@ -41,7 +41,7 @@ export function EmailStatus({
       </p>
     );
   }
-  const Icon = delivery === "sent" ? MailCheck : Mail;
+  const Icon = status === "sent" ? MailCheck : Mail;
   const whom = <Short name={name} />;
   const statusTexts = {
     queued: <>An email to {whom} is on its way.</>,
@@ -55,7 +55,7 @@ export function EmailStatus({
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
       <Icon aria-hidden className="size-4 shrink-0 text-faint" />
-      <span>{statusTexts[delivery]}</span>
+      <span>{statusTexts[status]}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { formatMonth } from "../../../../convex/shared/locale";
 import { id, respondent } from "../../../testing/builders.ts";
-import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { keptLinks } from "../add/keptLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";

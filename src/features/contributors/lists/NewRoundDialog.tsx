@@ -9,6 +9,7 @@ import { formatMonth } from "../../../../convex/shared/locale";
 import * as texts from "../../../../convex/shared/texts";
 import type { RelatedPerson, RenewableLink } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
+import { CheckboxRow } from "../../../components/ui/CheckboxRow.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
@@ -235,15 +236,7 @@ function Ticks({
         </Button>
       )}
       {rows.map(({ id, name }) => (
-        <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-iris"
-            checked={ticked.has(id)}
-            onChange={() => toggle(id)}
-          />
-          <bdi className="min-w-0 truncate">{name}</bdi>
-        </label>
+        <CheckboxRow key={id} name={name} checked={ticked.has(id)} onToggle={() => toggle(id)} />
       ))}
     </fieldset>
   );

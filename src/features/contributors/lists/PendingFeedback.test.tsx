@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { id, respondent } from "../../../testing/builders.ts";
-import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddContributor } from "../add/AddContributor.tsx";
 import { ContributorsProgress } from "./ContributorsProgress.tsx";

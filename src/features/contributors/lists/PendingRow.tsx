@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../../lib/formatTime.ts";
-import { EmailStatus, deliveryErrors } from "./EmailStatus.tsx";
+import { EmailStatus, emailErrors } from "./EmailStatus.tsx";
 import { isOptimisticRespondent } from "./optimisticRespondents.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
@@ -50,8 +50,8 @@ export function PendingRow(props: RowProps) {
         </>
       }
     >
-      {row.emailStatus in deliveryErrors && (isMailSetUp || row.emailStatus !== "failed") && (
-        <EmailStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
+      {row.emailStatus in emailErrors && (isMailSetUp || row.emailStatus !== "failed") && (
+        <EmailStatus status={row.emailStatus} respondentId={row._id} name={row.name} />
       )}
     </PendingRespondent>
   );

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { RelatedPerson } from "../../../../convex/shared/validators";
 import { id } from "../../../testing/builders.ts";
-import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import RelationshipsDialog from "./RelationshipsDialog.tsx";
 

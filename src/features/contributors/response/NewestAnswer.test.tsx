@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { id, respondent } from "../../../testing/builders.ts";
-import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { NewestAnswer } from "./NewestAnswer.tsx";
 

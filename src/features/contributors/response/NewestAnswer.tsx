@@ -5,6 +5,7 @@ import { AnswerPreview } from "../../../components/contributors/AnswerPreview.ts
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
+import { responsePath } from "../../../lib/paths.ts";
 import { useUnopenedResponse } from "./useResponse.ts";
 import { useWithdrawn } from "../lists/useWithdrawn.ts";
 import { WithdrawnLine } from "../lists/WithdrawnLine.tsx";
@@ -42,7 +43,7 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
       text={isUnread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
       question={first?.follows === undefined ? undefined : first.questionText}
     >
-      <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
+      <ButtonLink to={responsePath(respondentId)} variant="link" size="inline">
         {isUnread === true ? "Read" : "Read on"}
       </ButtonLink>
     </AnswerPreview>

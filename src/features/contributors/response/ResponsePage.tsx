@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { followedQuote, placeInInsights } from "../../../lib/navigationState.ts";
+import { paths, responsePath } from "../../../lib/paths.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useExport } from "../export/useExport.ts";
@@ -28,7 +29,7 @@ export function ResponsePage() {
         <div className="mt-8 grid justify-items-start gap-3">
           <h1 className="text-3xl">{gone.title}</h1>
           <p className="text-soft">{gone.reason}</p>
-          <ButtonLink to="/app" variant="secondary">
+          <ButtonLink to={paths.dashboard} variant="secondary">
             Go to the dashboard
           </ButtonLink>
         </div>
@@ -57,7 +58,7 @@ function Response({ response }: { response: ReadableResponse }) {
         }
         quotedIn={quotedIn}
         followed={followedQuote(location)}
-        dashboard="/app"
+        dashboard={paths.dashboard}
         below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
       >
         <ReplyTools response={response} />
@@ -65,7 +66,7 @@ function Response({ response }: { response: ReadableResponse }) {
           previous={response.newer}
           next={response.older}
           linkTo={(respondentId) => ({
-            to: `/app/respondent-assessment/${respondentId}`,
+            to: responsePath(respondentId),
             state: { insights: placeInInsights(location.state) },
           })}
           className="pt-4"

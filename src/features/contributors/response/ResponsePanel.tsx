@@ -7,6 +7,7 @@ import { type Neighbour, OtherAnswers } from "../../../components/contributors/O
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
+import { responsePath } from "../../../lib/paths.ts";
 import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
@@ -67,12 +68,7 @@ export default function ResponsePanel({
 function OpenAsPage({ respondentId }: { respondentId: string }) {
   return (
     <Tooltip text="Open as a page">
-      <ButtonLink
-        to={`/app/respondent-assessment/${respondentId}`}
-        variant="ghost"
-        size="icon"
-        aria-label="Open as a page"
-      >
+      <ButtonLink to={responsePath(respondentId)} variant="ghost" size="icon" aria-label="Open as a page">
         <Maximize2 aria-hidden />
       </ButtonLink>
     </Tooltip>

@@ -59,7 +59,7 @@ export function useInvitation(respondentId: Id<"respondents">): InvitationState 
  * Status of the latest email; null while loading. A new respondent is on the first pending page, which the dashboard
  * has loaded.
  */
-export function useDelivery(respondentId: Id<"respondents">): RespondentEmailStatus | null {
+export function useEmailStatus(respondentId: Id<"respondents">): RespondentEmailStatus | null {
   const pending = useLiveQuery(api.respondents.respondents.list, {
     status: "pending",
     page: 1,

@@ -7,6 +7,7 @@ import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { paths, signUpPath } from "../../../lib/paths.ts";
 import { invitationText, shareUrl } from "../add/invitationTexts.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
 import { useQuestionCount } from "../add/useRespondentQuestions.ts";
@@ -83,12 +84,12 @@ function NextSteps({ onAskAnother }: { onAskAnother: () => void }) {
       </h2>
       <p className="mt-2 text-soft">
         Only this browser can open your dashboard.{" "}
-        <Link to="/auth?signup=true" className="text-link">
+        <Link to={signUpPath} className="text-link">
           Keep this: add an email and password.
         </Link>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/app" variant="secondary">
+        <ButtonLink to={paths.dashboard} variant="secondary">
           Open your dashboard
         </ButtonLink>
         <Button variant="secondary" onClick={onAskAnother}>

@@ -13,6 +13,7 @@ import { TextField } from "../../../components/ui/TextField.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { useFirstFieldFocus } from "../../../hooks/useFirstFieldFocus.ts";
 import { cx } from "../../../lib/cx.ts";
+import { paths } from "../../../lib/paths.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { FirstLinkReady } from "./FirstLinkReady.tsx";
 import { RespondentPreview } from "./RespondentPreview.tsx";
@@ -27,7 +28,7 @@ export function StartPage() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const first = useFirstLink();
   if (!first.hasBegun && isLoading) return <FullScreenLoading label="Loading..." />;
-  if (!first.hasBegun && isAuthenticated) return <Navigate to="/app" replace />;
+  if (!first.hasBegun && isAuthenticated) return <Navigate to={paths.dashboard} replace />;
   const { own, contributor, link, askAnother, previous, keepsQuestions } = first;
   const others = keepsQuestions && previous !== undefined ? previous.questions.map(({ text }) => text) : [];
   return (
@@ -94,7 +95,7 @@ function Names({
         </Button>
         <p className="text-sm text-soft">
           Have an account?{" "}
-          <Link to="/auth" className="text-link inline-flex min-h-11 min-w-11 items-center rounded-md">
+          <Link to={paths.auth} className="text-link inline-flex min-h-11 min-w-11 items-center rounded-md">
             Log in
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { TidiedWording } from "../tidied/TidiedWording.tsx";
 import { useFromRequestor } from "./useFollowUp.ts";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
+import { sharePath } from "../../../lib/paths.ts";
 
 /** The export shares this chunk: another one would lengthen the page's first load. */
 export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
@@ -44,7 +45,7 @@ function AskedAgain({ requestorName, token }: { requestorName: string; token: st
           : rich("{requestorName} has asked you again.", name)}
       </p>
       {token !== undefined && (
-        <a href={`/share/${token}`} className={buttonClass("primary", "md", "mt-3 max-sm:w-full")}>
+        <a href={sharePath(token)} className={buttonClass("primary", "md", "mt-3 max-sm:w-full")}>
           {t("Answer now")}
         </a>
       )}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { message, t } from "../../../lib/language/t.ts";
+import { paths } from "../../../lib/paths.ts";
 
 /** Page of an invalid link, with its reason where that is not the help. `children`: actions that remain possible. */
 export function InvalidLink({
@@ -36,7 +37,7 @@ export function InvalidLink({
             <a href="/" className={buttonClass(canRetry ? "secondary" : "primary")}>
               {t("Return to Homepage")}
             </a>
-            <a href="/share/demo" className={buttonClass("secondary")}>
+            <a href={paths.shareDemo} className={buttonClass("secondary")}>
               {t("Try Demo Version")}
             </a>
           </>

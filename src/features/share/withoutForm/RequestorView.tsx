@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LinkHeader } from "../../../components/LinkHeader.tsx";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
+import { paths } from "../../../lib/paths.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import type { Question } from "../../answering/model/question.ts";
 
@@ -50,7 +51,7 @@ export default function RequestorView({
         {questions !== undefined && <AskedQuestions questions={questions} />}
         {answers}
         <p className="mt-10">
-          <a href="/app" className={buttonClass("secondary")}>
+          <a href={paths.dashboard} className={buttonClass("secondary")}>
             {t("Open your dashboard")}
           </a>
         </p>

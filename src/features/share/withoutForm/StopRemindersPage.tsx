@@ -9,13 +9,14 @@ import { ShareHeader } from "../form/ShareHeader.tsx";
 import { type StopReminders, useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 import { message, rich, t } from "../../../lib/language/t.ts";
+import { sharePath } from "../../../lib/paths.ts";
 
 /** Stops reminders. Mail scanners open links, so only the button changes anything. */
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle(t("Stop reminders"));
   const { state, stop } = useStopReminders(token);
   const answer = (
-    <a href={`/share/${encodeURIComponent(token)}`} className={buttonClass("secondary")}>
+    <a href={sharePath(token)} className={buttonClass("secondary")}>
       {t("Give feedback")}
     </a>
   );

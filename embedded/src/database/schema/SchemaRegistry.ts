@@ -1,10 +1,13 @@
 import type { Committer } from "../commit/Committer.js";
 import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
 import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
-import type { IndexDiff, PreparedSchema, SchemaJson, SchemaRegistry } from "./schemaTypes.js";
+import type { IndexDiff, PreparedSchema, SchemaJson } from "./schemaTypes.js";
 
-/** Reads the published catalog; `tableOf` reads the latest assigned one. */
-export class SchemaRegistryImpl implements SchemaRegistry {
+/**
+ * Owns the schema in force, and the preparation of the next one. It reads the published catalog, `tableOf` the latest
+ * assigned one.
+ */
+export class SchemaRegistry {
   readonly #context: PreparationContext;
   readonly #committer: Committer;
 
@@ -13,15 +16,22 @@ export class SchemaRegistryImpl implements SchemaRegistry {
     this.#committer = committer;
   }
 
+  /** The schema in force; null before the first push. */
   get active(): SchemaJson | null {
     return this.#published.schema;
   }
 
+  /** Returns the changes of indexes (WIRE.md 7.3). @throws InvalidSchemaError */
   diff(next: SchemaJson | null): IndexDiff {
     if (next !== null) validateSchemaJson(next);
     return diffSchemas(this.active, next);
   }
 
+  /**
+   * Validates documents and backfills indexes, in slices between which other work runs. A violating write in the
+   * meantime fails the preparation.
+   * @throws SchemaValidationError, InvalidSchemaError
+   */
   async prepare(next: SchemaJson | null): Promise<PreparedSchema> {
     if (next !== null) validateSchemaJson(next);
     const prepared = new SchemaPreparation(next, this.#context);
@@ -29,10 +39,12 @@ export class SchemaRegistryImpl implements SchemaRegistry {
     return prepared;
   }
 
+  /** Returns the names of the app's tables, without the backend's own. */
   tableNames(): readonly string[] {
     return [...this.#published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
   }
 
+  /** Returns null for an unknown table or a malformed id. */
   tableOf(id: string): string | null {
     return this.#context.snapshots.catalogs.latest.tableOfId(id)?.name ?? null;
   }

@@ -1,19 +1,23 @@
 /**
- * This file owns the subscriptions. Single-key intervals, mostly document reads, are in a map; others are in an
- * interval tree per index. So a commit's cost depends on its keys and the invalidated subscriptions.
+ * `SubscriptionManager` owns the subscriptions to read sets.
+ *
+ * Invariant: each is invalidated once, by the first commit after its timestamp whose keys overlap its read set.
+ *
+ * Single-key intervals, mostly document reads, are in a map; others are in an interval tree per index. So a commit's
+ * cost depends on its keys and the invalidated subscriptions.
  */
-import type { Commit, ReadSet } from "../database/commit/commitTypes.js";
+import type { Commit } from "../database/commit/commitTypes.js";
+import type { ReadSet } from "../database/commit/ReadSet.js";
 import type { Database } from "../database/Database.js";
 import { DatabaseError } from "../database/DatabaseError.js";
 import type { Timestamp } from "../database/documentTypes.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";
-import type { SubscriptionManager } from "./types.js";
 
 interface Subscription {
   readonly entries: readonly { readonly index: string; readonly entry: IntervalEntry<Subscription> }[];
   readonly onInvalid: (commitTs: Timestamp) => void;
-  readonly onFlush: ((commitTs: Timestamp) => void) | undefined;
+  readonly onFlushStart: ((commitTs: Timestamp) => void) | undefined;
 }
 
 class WatchedIndex {
@@ -39,14 +43,12 @@ class WatchedIndex {
   }
 }
 
-type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlush">;
+type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlushStart">;
 
-/** Returns a manager that follows the database's commits. */
-export function createSubscriptionManager(database: WatchedDatabase): SubscriptionManager {
-  return new SubscriptionManagerImpl(database);
-}
+/** What adds subscriptions, which tests replace. */
+export type Subscriptions = Pick<SubscriptionManager, "subscribe">;
 
-class SubscriptionManagerImpl implements SubscriptionManager {
+export class SubscriptionManager {
   readonly #indexes = new Map<string, WatchedIndex>();
   readonly #subscriptions = new Set<Subscription>();
   readonly #database: WatchedDatabase;
@@ -54,8 +56,8 @@ class SubscriptionManagerImpl implements SubscriptionManager {
   constructor(database: WatchedDatabase) {
     this.#database = database;
     database.onCommit((commit) => this.#onCommit(commit));
-    database.onFlush((commit) => {
-      for (const { onFlush } of this.#overlapped(commit)) onFlush?.(commit.ts);
+    database.onFlushStart((commit) => {
+      for (const { onFlushStart } of this.#overlapped(commit)) onFlushStart?.(commit.ts);
     });
   }
 
@@ -63,11 +65,13 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return this.#subscriptions.size;
   }
 
+  /** Calls `onInvalid` after the commit is published; in a microtask when it already is. Returns the unsubscriber. */
   subscribe(
     readSet: ReadSet,
     ts: Timestamp,
     onInvalid: (commitTs: Timestamp) => void,
-    onFlush?: (commitTs: Timestamp) => void,
+    /** Receives an overlapping commit before the disk has it, if no other commit waits. */
+    onFlushStart?: (commitTs: Timestamp) => void,
   ): () => void {
     const overlappingTs = this.#invalidSince(readSet, ts);
     if (overlappingTs !== null) {
@@ -79,7 +83,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         isSubscribed = false;
       };
     }
-    const subscription = this.#add(readSet, onInvalid, onFlush);
+    const subscription = this.#add(readSet, onInvalid, onFlushStart);
     return () => this.#remove(subscription);
   }
 
@@ -95,9 +99,13 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return commits.find((commit) => readSet.overlaps(commit))?.ts ?? null;
   }
 
-  #add(readSet: ReadSet, onInvalid: Subscription["onInvalid"], onFlush: Subscription["onFlush"]): Subscription {
+  #add(
+    readSet: ReadSet,
+    onInvalid: Subscription["onInvalid"],
+    onFlushStart: Subscription["onFlushStart"],
+  ): Subscription {
     const entries: { index: string; entry: IntervalEntry<Subscription> }[] = [];
-    const subscription: Subscription = { entries, onInvalid, onFlush };
+    const subscription: Subscription = { entries, onInvalid, onFlushStart };
     for (const [index, intervals] of readSet.intervals) {
       let watched = this.#indexes.get(index);
       if (watched === undefined) {

@@ -14,7 +14,7 @@ type ArgsOf<F extends FunctionReference<never, never> | AnyFunction> = keyof Fun
 type AnyFunction = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
 /** Deployment of `convex/` for one caller; one suite runs on every implementation. */
-export interface TestBackend {
+export interface ProductBackend {
   query<F extends FunctionReference<"query", "public" | "internal">>(
     reference: F,
     ...args: ArgsOf<F>
@@ -28,9 +28,9 @@ export interface TestBackend {
     ...args: ArgsOf<F>
   ): Promise<FunctionReturnType<F>>;
   /** Caller with this token subject; null means no token. */
-  as(subject: string | null): TestBackend;
+  as(subject: string | null): ProductBackend;
   /** Caller at this address. */
-  from(ip: string): TestBackend;
+  from(ip: string): ProductBackend;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Runs due scheduled functions, and those that they schedule for now. */
   settle(): Promise<void>;

@@ -64,9 +64,22 @@ export function matchPage(pathname: string): PageMatch | null {
   return null;
 }
 
+export const signUpPath = `${paths.auth}?signup=true`;
+
 /** Path of the page that a share link opens. */
 export function sharePath(token: string): string {
   return `/share/${encodeURIComponent(token)}`;
+}
+
+/** Path of a respondent's answers, or of one of them on that page. */
+export function responsePath(respondentId: string, responseId?: string): string {
+  const page = `/app/respondent-assessment/${respondentId}`;
+  return responseId === undefined ? page : `${page}#${responseId}`;
+}
+
+/** Path of an ended round's dashboard. */
+export function roundPath(roundId: string): string {
+  return `${paths.dashboard}?round=${roundId}`;
 }
 
 function segmentsOf(pathname: string): string[] {
