@@ -47,6 +47,23 @@ test("[VOICE-21] ten sentences in American and British voices: at most one word 
   expect({ errors, words, results }).toSatisfy(() => errors * 10 <= words);
 });
 
+test("[VOICE-43] sentences that the recognizer ends at once are text too", async () => {
+  for (const [voice, said] of [
+    ["en-us", "She taught me how to talk to angry customers."],
+    ["en-us", "I think he should trust us more with the difficult jobs."],
+    ["en-us", "She could tell us about changes to the plan before the weekend."],
+    ["en-gb", "He listens."],
+  ] as const) {
+    for (const pause of [0, 11_000, 24_000]) {
+      const samples = new Int16Array(spoken(said, voice));
+      const padded = new Int16Array(samples.length + pause);
+      padded.set(samples, Math.floor(pause / 2));
+      const { text } = await heard(padded.buffer);
+      expect([said, pause, text, wordErrors(said, text).errors]).toSatisfy(() => wordErrors(said, text).errors <= 2);
+    }
+  }
+});
+
 test("[VOICE-22] German speech is not taken for English: doubtful, or nothing heard", async () => {
   for (const said of [
     "Ich wünsche mir, dass er mehr Aufgaben an das Team abgibt.",
@@ -63,7 +80,10 @@ test("[VOICE-23] silence, noise and a tone are no speech", async () => {
   let random = 1;
   const noise = () => (random = (random * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5;
   const tone = (n: number) => 9_000 * Math.sin((2 * Math.PI * 440 * n) / 16_000);
-  for (const audio of [sound(() => 0), sound(() => 6_000 * noise()), sound(tone)]) {
+  let rumble = 0;
+  const rumbling = () => (rumble = 0.98 * rumble + 1_500 * noise());
+  const beeps = (n: number) => (n % 16_000 < 8_000 ? tone(n) : 0);
+  for (const audio of [sound(() => 0), sound(() => 6_000 * noise()), sound(tone), sound(rumbling), sound(beeps)]) {
     expect(await heard(audio)).toEqual({ text: "", isDoubtful: false });
   }
 });
