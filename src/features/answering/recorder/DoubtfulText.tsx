@@ -35,7 +35,7 @@ export function DoubtfulText({
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-center">
         <Button onClick={onUse}>{t("Use this text")}</Button>
         <Button variant="secondary" onClick={onKeep}>
-          {t("Keep the recording")}
+          {t("Don’t use this text")}
         </Button>
       </div>
     </section>

@@ -164,7 +164,7 @@ test.each(providersInGerman)(
   },
 );
 
-test("[VOICE-34] doubtful text is offered beside the recording, which can be played and kept", async () => {
+test("[VOICE-34] doubtful text is offered beside the recording, which can be played and is kept", async () => {
   backend
     .on(api.answering.transcriptionActions.transcribe)
     .does(() => ({ text: "I am Wonder Bar.", isDoubtful: true }));
@@ -173,7 +173,7 @@ test("[VOICE-34] doubtful text is offered beside the recording, which can be pla
   expect(offer).toHaveTextContent("We may have misheard. Use this text?");
   expect(offer).toHaveTextContent("I am Wonder Bar.");
   expect(screen.getByRole("button", { name: "Play" })).toBeEnabled();
-  await user.click(screen.getByRole("button", { name: "Keep the recording" }));
+  await user.click(screen.getByRole("button", { name: "Don’t use this text" }));
   await user.click(screen.getByRole("button", { name: "Convert to Text" }));
   await user.click(await screen.findByRole("button", { name: "Use this text" }));
   expect(await screen.findByRole("button", { name: "Start recording" })).toBeVisible();

@@ -115,8 +115,7 @@ function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
     >
       <p className="text-sm text-soft">
         {links.length > 0 && "Public links of this round take nobody new. "}
-        People who haven’t answered keep their own link, and answer in the new round. Then you ask the chat about the
-        new round only. You can’t correct the old insight.
+        People who haven’t answered keep their own link, and answer in the new round.
       </p>
       <AskLater />
       <TextField
