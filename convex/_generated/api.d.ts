@@ -94,6 +94,7 @@ import type * as insights_insightSources from "../insights/insightSources.js";
 import type * as insights_insightTransitions from "../insights/insightTransitions.js";
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
+import type * as insights_joinedClaims from "../insights/joinedClaims.js";
 import type * as insights_passageAround from "../insights/passageAround.js";
 import type * as insights_removeRespondentQuotes from "../insights/removeRespondentQuotes.js";
 import type * as insights_roundInsights from "../insights/roundInsights.js";
@@ -489,6 +490,7 @@ declare const fullApi: ApiFromModules<{
   "insights/insightTransitions": typeof insights_insightTransitions;
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
+  "insights/joinedClaims": typeof insights_joinedClaims;
   "insights/passageAround": typeof insights_passageAround;
   "insights/removeRespondentQuotes": typeof insights_removeRespondentQuotes;
   "insights/roundInsights": typeof insights_roundInsights;

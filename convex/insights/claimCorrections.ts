@@ -1,4 +1,7 @@
-/** Owns how an owner corrects claims: leaves one out, moves it, gives it a name, or separates a quote from it. */
+/**
+ * Owns how an owner corrects claims: leaves one out, moves it, gives it a name, separates a quote from it, or puts two
+ * together.
+ */
 import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -23,6 +26,7 @@ import { correctionsOf, readCorrections, storedCorrections } from "./correctionR
 import { currentInsightOf } from "./insights";
 import { johariRowOf } from "./johari";
 import { correctionsFor, isCorrectionOf, otherSide } from "./correctionEffects";
+import { splitAtJoined } from "./separatedQuotes";
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
@@ -45,7 +49,7 @@ export const leaveOut = ownerMutation({
   args: shownClaim,
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, shown) => {
-    const written = await writtenClaim(ctx, ctx.owner.userId, shown);
+    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
     return { correctionId: await store(ctx, ctx.owner, written, { type: "leftOut" }) };
   },
 });
@@ -59,7 +63,7 @@ export const move = ownerMutation({
   /** The id is null for a claim that came back. */
   returns: v.object({ correctionId: v.union(v.null(), v.id("claimCorrections")) }),
   handler: async (ctx, shown) => {
-    const written = await writtenClaim(ctx, ctx.owner.userId, shown);
+    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
     const isBack = await deleteCorrectionsOf(ctx, written, "moved");
     return { correctionId: isBack ? null : await store(ctx, ctx.owner, written, { type: "moved" }) };
   },
@@ -74,7 +78,7 @@ export const rename = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { name: typed, ...shown }) => {
     const name = parseSingleLine(typed, "The name", limits.claimName);
-    const written = await writtenClaim(ctx, ctx.owner.userId, shown);
+    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
     await deleteCorrectionsOf(ctx, written, "renamed");
     if (name !== "") await store(ctx, ctx.owner, written, { type: "renamed", name });
   },
@@ -89,10 +93,31 @@ export const separate = ownerMutation({
   args: { ...shownClaim, from: shownQuote },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { from, ...shown }) => {
-    const written = await writtenClaim(ctx, ctx.owner.userId, shown, from);
+    const written = await correctableClaim(ctx, ctx.owner.userId, shown, from);
     const quote = partsOf(written).find((part) => isKey(part, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, written, { type: "separated", from: storedQuote(quote) }) };
+  },
+});
+
+/**
+ * Puts the claim together with another one of its side, which keeps its name and place. Each claim is stored without those
+ * that were put together with it before, so that taking one of these back does not depend on it.
+ * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or for one claim twice, RATE_LIMITED
+ */
+export const join = ownerMutation({
+  args: { ...shownClaim, to: v.array(shownQuote) },
+  returns: v.object({ correctionId: v.id("claimCorrections") }),
+  handler: async (ctx, { to, ...shown }) => {
+    const { userId } = ctx.owner;
+    await consumeRateLimit(ctx, "correctClaim", userId);
+    const all = await writtenClaims(ctx, userId, shown.kind);
+    const joining = findClaim(all, shown);
+    const target = findClaim(all, { ...shown, quotes: to });
+    if (joining === target) throw invalid(texts.joinedAlready);
+    const { side, title, name, quotes } = target;
+    const change = { type: "joined" as const, to: { side, title, name, quotes: quotes.map(storedQuote) } };
+    return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: [...joining.quotes] }, change) };
   },
 });
 
@@ -113,9 +138,18 @@ interface WrittenClaim extends Pick<Claim, "title" | "name" | "evidence"> {
   readonly kind: Infer<typeof insightKind>;
   /** The side before the owner's corrections. */
   readonly side: Infer<typeof insightSide>;
+  readonly shownSide: Infer<typeof insightSide>;
+  /** Title of a theme that only the Johari window has. */
+  readonly label: string | undefined;
+  /** The evidence, without the quotes of claims that were put together with it, and those. */
+  readonly quotes: readonly Quote[];
+  readonly joined: readonly Quote[];
   /** Quotes that contradict it, and own words that the window has with it. */
   readonly matches: readonly Quote[];
-  /** The owner's corrections of it that are in force. */
+}
+
+/** Claim with the owner's corrections of it that are in force. */
+interface CorrectableClaim extends WrittenClaim {
   readonly corrections: readonly Doc<"claimCorrections">[];
 }
 
@@ -130,27 +164,37 @@ function partsOf({ matches, evidence }: Pick<WrittenClaim, "matches" | "evidence
   return evidence.length > 1 ? [...matches, ...evidence] : matches;
 }
 
-/** The claim that the owner means, with the fewest quotes; one with the match `from`. @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
-async function writtenClaim(
+/** @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
+async function correctableClaim(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { kind, side, quotes }: ShownClaim,
+  shown: ShownClaim,
   from?: ShownQuote,
-): Promise<WrittenClaim> {
+): Promise<CorrectableClaim> {
   await consumeRateLimit(ctx, "correctClaim", userId);
+  const all = await writtenClaims(ctx, userId, shown.kind);
+  const claim = findClaim(all, shown, from);
+  return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };
+}
+
+/** The claim that the owner means, with the fewest quotes; one with the match `from`. @throws NOT_FOUND for a claim that is not shown */
+function findClaim(
+  all: readonly WrittenClaim[],
+  { side, quotes }: Pick<ShownClaim, "side" | "quotes">,
+  from?: ShownQuote,
+): WrittenClaim {
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
-  const all = await writtenClaims(ctx, userId, kind);
   const [claim] = all
     .filter(({ shownSide }) => shownSide === side)
     .filter(({ evidence }) => quotes.every((quote) => evidence.some((shown) => isKey(shown, quote))))
     .filter((shown) => from === undefined || partsOf(shown).some((part) => isKey(part, from)))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
   if (claim === undefined) throw notFound();
-  return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };
+  return claim;
 }
 
 /** Claims that the owner's page shows, as they were written, also those that only the Johari window has. */
-async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClaim["kind"]) {
+async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClaim["kind"]): Promise<WrittenClaim[]> {
   const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
   if (insight === null) return [];
   const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
@@ -178,7 +222,7 @@ async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClai
         title,
         label,
         evidence,
-        quotes: evidence,
+        ...splitAtJoined(evidence, corrected),
         side: corrected?.side === true ? otherSide[shownSide] : shownSide,
         // The owner's name is no name of the claim as it was written.
         ...(name === undefined || corrected?.name === true ? {} : { name }),
@@ -190,7 +234,7 @@ async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClai
 /** Deletes corrections of a claim. @returns whether there were any */
 async function deleteCorrectionsOf(
   ctx: MutationCtx,
-  { corrections }: WrittenClaim,
+  { corrections }: CorrectableClaim,
   type: ClaimChange["type"],
 ): Promise<boolean> {
   const rows = corrections.filter(({ change }) => change.type === type);
@@ -212,10 +256,18 @@ async function store(
     throw invalid(isLeftOut ? texts.leftOutTooMany : texts.correctedTooMany);
   }
   const quotes = evidence.map(storedQuote);
-  const given = change.type === "renamed" ? change.name : change.type === "separated" ? change.from.text : "";
-  const words = [title, name ?? "", given, ...quotes.map(({ text }) => text)];
+  const words = [title, name ?? "", ...wordsOf(change), ...quotes.map(({ text }) => text)];
   await consumeStorage(ctx, user, storedBytes(1, ...words));
   return await ctx.db.insert("claimCorrections", { userId, kind, side, title, name, quotes, change });
+}
+
+/** Texts that a correction stores for its change. */
+function wordsOf(change: ClaimChange): string[] {
+  if (change.type === "renamed") return [change.name];
+  if (change.type === "separated") return [change.from.text];
+  if (change.type !== "joined") return [];
+  const { title = "", name = "", quotes } = change.to;
+  return [title, name, ...quotes.map(({ text }) => text)];
 }
 
 function storedQuote({ responseId, respondentId, text }: Quote) {

@@ -6,14 +6,9 @@ import {
   isSeparated,
   otherSide,
   ownersChangesOf,
-  type WrittenEntry,
 } from "./correctionEffects";
-import { detailsWithSeparatedQuotes, isSeparatedFrom } from "./separatedQuotes";
-
-interface WrittenClaim extends WrittenEntry {
-  readonly side: InsightSide;
-  readonly claim: Claim;
-}
+import { regroupedDetails, type WrittenClaim, writtenClaims } from "./joinedClaims";
+import { isSeparatedFrom } from "./separatedQuotes";
 
 /** Claim on the side where it is shown. */
 interface ShownClaim {
@@ -32,7 +27,7 @@ export function correctedDetails<Details extends InsightDetails>(
   corrections: readonly Correction[],
 ): Details {
   if (corrections.length === 0) return details;
-  const written = writtenClaims(detailsWithSeparatedQuotes(details, kind, corrections), kind);
+  const written = writtenClaims(regroupedDetails(details, kind, corrections), kind);
   const shown = written.flatMap((claim) => correctedClaim(claim, written, corrections));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { kind, quotes: [quote] }, corrections) ||
@@ -45,15 +40,6 @@ export function correctedDetails<Details extends InsightDetails>(
     keyPhrases: details.keyPhrases.flatMap((phrase) => correctedPhrase(phrase, { kind, claims: written }, corrections)),
     narrative: details.narrative.filter(({ evidence }) => !evidence.some(isContradicted)),
   };
-}
-
-function writtenClaims(
-  { strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">,
-  kind: InsightKind,
-): WrittenClaim[] {
-  const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
-    claims.map((claim) => ({ kind, side, quotes: claim.evidence, claim }));
-  return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
 }
 
 /** Returns the claims of a side. A moved claim follows those that were written on it. */
@@ -77,8 +63,9 @@ function correctedClaim(
     counterEvidence.filter((quote) => !separated.includes(quote) && !isQuoteLeftOut(quote, written, corrections)),
   );
   const ofEntry = ownersChangesOf(written, all, corrections);
-  const isSeparate = separated.length > 0 || claim.corrected?.separated === true;
-  const changes = isSeparate ? { ...ofEntry, corrected: { ...ofEntry.corrected, separated: true as const } } : ofEntry;
+  const isSeparate = separated.length > 0;
+  const corrected = { ...ofEntry.corrected, ...claim.corrected, ...(isSeparate ? { separated: true as const } : {}) };
+  const changes = Object.keys(corrected).length === 0 ? ofEntry : { ...ofEntry, corrected };
   if (changes.corrected?.side !== true) return [{ side, claim: { ...shown, ...changes } }];
   // A next step is for a wish.
   const { nextStep: _, ...moved } = shown;
@@ -107,7 +94,7 @@ function correctedPhrase(
   const isKept = claims.some(
     (claim) =>
       claim.side === side &&
-      quotes.every((quote) => includesQuote(claim.quotes, quote)) &&
+      quotes.every((quote) => includesQuote(claim.claim.evidence, quote)) &&
       ownersChangesOf(claim, claims, corrections).corrected?.side !== true,
   );
   return [isKept ? phrase : { ...phrase, side: otherSide[side] }];

@@ -8,7 +8,8 @@ import {
   ownersChangesOf,
   type WrittenEntry,
 } from "./correctionEffects";
-import { entryOfOthers, windowWithSeparatedQuotes } from "./separatedQuotes";
+import { regroupedWindow } from "./joinedClaims";
+import { entryOfOthers } from "./separatedQuotes";
 
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
@@ -26,7 +27,7 @@ interface CorrectedTheme {
  */
 export function correctedWindow(written: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   if (corrections.length === 0) return written;
-  const window = windowWithSeparatedQuotes(written, corrections);
+  const window = regroupedWindow(written, corrections);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(entryOfOthers);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));

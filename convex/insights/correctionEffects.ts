@@ -24,6 +24,8 @@ export interface WrittenEntry {
   readonly quotes: readonly QuoteKey[];
   /** Title of a theme of the Johari window, which quotes more sentences than its claim. */
   readonly label?: string | undefined;
+  /** Quotes of the claims that were put together with it, whose corrections do not apply to it. */
+  readonly joined?: readonly QuoteKey[];
 }
 
 export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
@@ -32,10 +34,13 @@ export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength:
  * Whether all quotes of an entry are among those of the corrected claim of that kind and side. Only the quotes decide, since
  * the next insight may have another title for the claim; a theme with the same title and side is also meant.
  */
-export function isCorrectionOf({ kind, side, quotes, label }: WrittenEntry, correction: Correction): boolean {
-  if (quotes.length === 0 || correction.kind !== kind || (side !== undefined && correction.side !== side)) return false;
-  if (label !== undefined && correction.title === label) return true;
-  return quotes.every((quote) => includesQuote(correction.quotes, quote));
+export function isCorrectionOf(
+  { kind, side, quotes, label, joined = [] }: WrittenEntry,
+  correction: Correction,
+): boolean {
+  if (correction.kind !== kind || (side !== undefined && correction.side !== side)) return false;
+  if (label !== undefined && correction.title === label && quotes.length + joined.length > 0) return true;
+  return quotes.length > 0 && quotes.every((quote) => includesQuote(correction.quotes, quote));
 }
 
 /** Whether one of the quotes overlaps with the quote. */
@@ -97,12 +102,17 @@ export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "
 }
 
 /** Whether a correction was made of this very claim, or of the claim of the theme. A stored quote may be cut. */
-function isMadeOf({ kind, side, quotes, label }: WrittenEntry, correction: Correction): boolean {
+export function isMadeOf(
+  { kind, side, quotes, label, joined = [] }: WrittenEntry,
+  correction: Omit<Correction, "change">,
+): boolean {
   if (correction.kind !== kind || correction.side !== side) return false;
   if (label !== undefined) return correction.title === label;
   const isStored = ({ responseId, text }: QuoteKey) =>
     correction.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
-  return quotes.length === correction.quotes.length && quotes.every(isStored);
+  return [quotes, [...quotes, ...joined]].some(
+    (shown) => shown.length === correction.quotes.length && shown.every(isStored),
+  );
 }
 
 /** Whether the owner has separated a quote from the entry, or the entry's only quotes from a claim of that quote. */

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
-import type { ClaimCorrection, InsightKind } from "../shared/validators";
+import type { ClaimChange, ClaimCorrection, InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { isChanged, otherSide, separatedQuote } from "./correctionEffects";
 
@@ -49,20 +49,38 @@ export async function readCorrections(
       quotes.length < row.quotes.length ? unnamed(row) : row;
     const others = quotes.filter((quote) => quote.text !== separatedQuote(row)?.text);
     const [first] = others;
-    const isFromRemoved = change.type === "separated" && (await isRemoved(change.from));
-    if (first === undefined || isFromRemoved) continue;
+    const shown = await readChange(change, isRemoved);
+    if (first === undefined || shown === null) continue;
     read.push({
       _id,
       createdAt: _creationTime,
       kind,
       // The title may be the sentence that was separated.
       name: name ?? (title === separatedQuote(row)?.text ? undefined : title) ?? first.text,
-      change: change.type === "separated" ? { type: change.type, from: { text: change.from.text } } : change,
+      change: shown,
       side: isChanged("moved", row, rows) ? otherSide[side] : side,
       quotes: quotes.map(({ text }) => text),
     });
   }
   return read;
+}
+
+/** Returns the change as its owner reads it; null where all that it adds is of removed people. */
+async function readChange(
+  change: ClaimChange,
+  isRemoved: (quote: StoredQuote) => Promise<boolean>,
+): Promise<ClaimChange | null> {
+  if (change.type === "separated") {
+    return (await isRemoved(change.from)) ? null : { type: change.type, from: { text: change.from.text } };
+  }
+  if (change.type !== "joined") return change;
+  const { side, title, name, quotes } = change.to;
+  const shown = [];
+  for (const quote of quotes) if (!(await isRemoved(quote))) shown.push({ text: quote.text });
+  const [first] = shown;
+  if (first === undefined) return null;
+  const given = shown.length < quotes.length ? undefined : (name ?? title);
+  return { type: change.type, to: { side, name: given ?? first.text, quotes: shown } };
 }
 
 /** Reads whether the person of a quote is removed, each person once. */
@@ -99,12 +117,23 @@ async function eraseQuotes(
     // Own words that stand with a claim of others have no answer.
     const fromKind = from?.responseId === undefined ? insightKinds.selfAssessment : row.kind;
     const isFromGone = from !== undefined && isGone(from, fromKind);
-    if (quotes.length === row.quotes.length && !isFromGone) continue;
+    const change = changeWithout(row, isGone);
+    if (quotes.length === row.quotes.length && change === row.change && !isFromGone) continue;
     const isAlone = quotes.every((quote) => quote.text === separatedQuote(row)?.text);
+    const isTargetGone = change.type === "joined" && change.to.quotes.length === 0;
     // The owner's name may repeat the erased words.
-    if (isAlone || row.change.type === "renamed" || isFromGone) await ctx.db.delete("claimCorrections", row._id);
-    else await ctx.db.patch("claimCorrections", row._id, { quotes, name: undefined, title: undefined });
+    if (isAlone || isTargetGone || row.change.type === "renamed" || isFromGone) {
+      await ctx.db.delete("claimCorrections", row._id);
+    } else await ctx.db.patch("claimCorrections", row._id, { quotes, name: undefined, title: undefined, change });
   }
+}
+
+/** Returns the change without what is erased of the claim that another one joined, and without its names then. */
+function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
+  if (change.type !== "joined") return change;
+  const { side, quotes } = change.to;
+  const left = quotes.filter((quote) => !isGone(quote, kind));
+  return left.length === quotes.length ? change : { ...change, to: { side, quotes: left } };
 }
 
 /** Erases the words of people whose answers are erased, and the names of those claims. */

@@ -8,11 +8,12 @@ import type {
   InsightSide,
   JohariTheme,
   JohariWindow,
+  OwnersChanges,
   Quote,
 } from "../shared/validators";
 import { type Correction, includesQuote, overlap, type QuoteKey, separatedQuote } from "./correctionEffects";
 
-type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
+export type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
 
 /** Whether the correction separates the quote from a claim that also has one of `quotes`. */
 export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
@@ -57,7 +58,7 @@ function splitClaim(claim: Claim, corrections: readonly Correction[]): { claim: 
   const title = titleWithout(claim.title, separated, evidence);
   const people = peopleWithout(claim.people, separated, evidence);
   return {
-    claim: { ...claim, title, evidence, people, corrected: { ...claim.corrected, separated: true } },
+    claim: { ...claim, title, evidence, people, corrected: changesWithout(claim, evidence) },
     separated,
   };
 }
@@ -88,21 +89,42 @@ function splitTheme(
   const ofSide = corrections.filter((correction) => correction.kind === kind && correction.side === side);
   const { kept: others, separated } = splitQuotes(theme.others, ofSide);
   if (separated.length === 0) return { theme, separated: [] };
-  const corrected = { separated: true as const };
   const label = titleWithout(theme.label, separated, others);
   return {
-    theme: { ...theme, label, others, people: peopleWithout(theme.people, separated, others), corrected },
+    theme: {
+      ...{ ...theme, label, others, people: peopleWithout(theme.people, separated, others) },
+      corrected: changesWithout({ evidence: theme.others, corrected: theme.corrected }, others),
+    },
     separated: separated.map((quote) => ({
-      ...{ label: quote.text, self: [], others: [quote], people: 1, corrected },
+      ...{ label: quote.text, self: [], others: [quote], people: 1, corrected: { separated: true } },
       ...(side === "wish" ? { side } : {}),
     })),
   };
 }
 
 /** Returns what others wrote of a theme. */
-export function entryOfOthers({ side, others: quotes, label }: JohariTheme) {
+export function entryOfOthers({ side, others, label, corrected }: JohariTheme) {
   const writtenSide: InsightSide = side ?? "strength";
-  return { kind: insightKinds.externalFeedback, side: writtenSide, quotes, label };
+  return { kind: insightKinds.externalFeedback, side: writtenSide, label, ...splitAtJoined(others, corrected) };
+}
+
+/** Returns the quotes of the claim as it was written, and those of the claims that were put together with it. */
+export function splitAtJoined(
+  quotes: readonly Quote[],
+  corrected: OwnersChanges | undefined,
+): { quotes: readonly Quote[]; joined: readonly Quote[] } {
+  const at = quotes.length - (corrected?.joined ?? 0);
+  return { quotes: quotes.slice(0, at), joined: quotes.slice(at) };
+}
+
+/** Returns the changes of a claim of which some quotes were separated. Without quotes of two claims it is not joined. */
+function changesWithout(
+  { evidence, corrected = {} }: Pick<Claim, "evidence" | "corrected">,
+  kept: readonly Quote[],
+): OwnersChanges {
+  const { joined: _, ...changes } = corrected;
+  const joined = splitAtJoined(evidence, corrected).joined.filter((quote) => kept.includes(quote)).length;
+  return { ...changes, separated: true, ...(joined === 0 || joined === kept.length ? {} : { joined }) };
 }
 
 /** Returns the quotes that stay together, and those that were separated. Of quotes separated from one another the first stays. */

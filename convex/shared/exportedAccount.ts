@@ -158,6 +158,7 @@ function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line
     moved: `Moved in the insight: ${side}`,
     renamed: change.type === "renamed" ? `Renamed in the insight: ${change.name}` : "",
     separated: change.type === "separated" ? `Separated in the insight from: ${change.from.text}` : "",
+    joined: change.type === "joined" ? `Put together in the insight with: ${change.to.name ?? ""}` : "",
   }[change.type];
   return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);
 }

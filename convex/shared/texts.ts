@@ -140,6 +140,9 @@ export const noPassword = "This account has no password.";
 
 export const leftOutTooMany = `You have left out ${limits.leftOutClaims} claims. Please take one back first.`;
 export const correctedTooMany = `You have corrected ${limits.correctedClaims} claims. Please take one back first.`;
+export const joinedAlready = "These two are one claim already.";
+/** In the description of a claim without a model, which counts people or answers. */
+export const closeToThis = "something close to this";
 export const insightNoSources = "There is nothing to write an insight from yet.";
 export const insightTooLittle = "The answers say too little to write an insight from. More answers will help.";
 export const insightTimedOut = "Writing the insight took too long. Please try again.";

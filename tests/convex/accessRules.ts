@@ -170,6 +170,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       return { kind, side: "strength", quotes: [quote], from: quote };
     },
   },
+  "insights/claimCorrections:join": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => {
+      const quotes = [{ responseId, text: `${canary}-quote` }];
+      return { kind, side: "strength", quotes, to: [{ responseId, text: `${canary}-other-quote` }] };
+    },
+  },
   "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {

@@ -160,6 +160,28 @@ describe.sequential("the main path", () => {
     await page.getByRole("heading", { level: 1, name: /Sam Reed/ }).waitFor();
   });
 
+  test("[INS-260] two claims are put together by keyboard, and Undo shows both again", async () => {
+    const { page } = ada;
+    await page.goto("/app");
+    const strengths = page.getByRole("region", { name: "Strengths" });
+    const corrects = strengths.getByRole("button", { name: /^Correct: / });
+    await corrects.first().waitFor();
+    const before = await corrects.count();
+    await corrects.first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Put together with…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Which one says the same?" });
+    await dialog.getByRole("radio").first().press("Space");
+    await page.keyboard.press("Enter");
+    await strengths.getByText("Put together by you").waitFor();
+    expect(await corrects.count()).toBe(before - 1);
+    const focused = page.locator("li:focus");
+    await focused.getByText("Put together by you").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => corrects.count()).toBe(before);
+    expect(await page.getByText("Put together by you").count()).toBe(0);
+  });
+
   test("[LOOP-20] [LOOP-21] a claim becomes what one works on, below the insights, and leads back to it", async () => {
     const { page } = ada;
     await page.goto("/app");

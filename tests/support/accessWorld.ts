@@ -296,6 +296,7 @@ async function writtenRows(
     { responseId, respondentId, authorName: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
   ];
   const claim = { title: `${canary}-claim`, description: `${canary}-claim-text`, evidence, people: 1 };
+  const other = { ...claim, evidence: evidence.map((quote) => ({ ...quote, text: `${canary}-other-quote` })) };
   const passage = { text: `${canary}-passage`, evidence };
   const insightId = await backend.insert("insights", {
     userId,
@@ -303,7 +304,7 @@ async function writtenRows(
     sourceRespondents: [respondentId],
     sourceCount: 1,
     provider: "embedded",
-    details: { strengths: [claim], blindSpots: [claim], keyPhrases: [passage], narrative: [passage] },
+    details: { strengths: [claim, other], blindSpots: [claim], keyPhrases: [passage], narrative: [passage] },
   });
   const states = (await backend.rows("insightStates")).filter((state) => state.userId === userId);
   for (const { _id } of states) await backend.remove(_id);

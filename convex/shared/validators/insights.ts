@@ -27,12 +27,14 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name, its quotes. */
+/** What the owner has changed of a claim: its side, its name, its quotes, the claims put together with it. */
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
   /** A quote is separated from it. */
   separated: v.optional(v.literal(true)),
+  /** Number of its last quotes that are of claims put together with it. */
+  joined: v.optional(v.number()),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
 
@@ -65,15 +67,24 @@ export const correctedQuote = v.object({
   text: v.string(),
 });
 
+/** Claim as it was written: its side and quotes, and its names while nobody quoted has withdrawn. */
+const correctedClaim = v.object({
+  side: insightSide,
+  title: v.optional(v.string()),
+  name: v.optional(v.string()),
+  quotes: v.array(correctedQuote),
+});
+
 /**
- * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, or does not belong to a
- * quote that contradicts it or to own words.
+ * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, does not belong to a quote
+ * that contradicts it or to own words, or says the same as another claim.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
   v.object({ type: v.literal("moved") }),
   v.object({ type: v.literal("renamed"), name: v.string() }),
   v.object({ type: v.literal("separated"), from: correctedQuote }),
+  v.object({ type: v.literal("joined"), to: correctedClaim }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
-import { ArrowLeftRight, EyeOff, PencilLine, TextCursorInput, Unlink2 } from "lucide-react";
+import { ArrowLeftRight, EyeOff, Link2, PencilLine, TextCursorInput, Unlink2 } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -9,9 +10,12 @@ import { beginningOf } from "../facet/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
+import { showJoinedRow, useJoinedRow } from "./joinedRow.ts";
+import { useOtherClaims } from "./useOtherClaims.ts";
 
-/** A name is given seldom. */
+/** A name is given seldom, and claims are put together seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
+const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 
 /** Claim as its row shows it. */
 export interface ShownClaim {
@@ -42,26 +46,17 @@ export default function CorrectClaimButtons({ quote, ...claim }: ShownClaim & { 
 function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
   const { side, name, quotes, corrected, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
-  const { leaveOut, move, rename, separate } = useCorrections(kind, claim);
-  const [isNaming, setIsNaming] = useState(false);
+  const { leaveOut, move, rename, separate, join } = useCorrections(kind, claim);
+  const [asked, setAsked] = useState<"name" | "other" | null>(null);
+  const onClose = () => setAsked(null);
+  const correctButton = useJoinedRow(quotes);
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Leave out: ${name}`}
-        className={look}
-        onClick={({ detail }) => {
-          // The next claim takes the row's place, so a second click would leave that one out.
-          if (detail < 2) void leaveOut();
-        }}
-      >
-        <EyeOff aria-hidden className="size-4" />
-        Leave out
-      </button>
+      <LeaveOutButton name={name} leaveOut={leaveOut} />
       <Menu
         label={`Correct: ${name}`}
         trigger={
-          <button type="button" aria-label={`Correct: ${name}`} className={look}>
+          <button ref={correctButton} type="button" aria-label={`Correct: ${name}`} className={look}>
             <PencilLine aria-hidden className="size-4" />
             Correct
           </button>
@@ -71,6 +66,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
           <ArrowLeftRight aria-hidden />
           {otherSide[side].item}
         </MenuItem>
+        <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
         {parts.map((quote) => (
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
@@ -79,22 +75,58 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
             </span>
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => setIsNaming(true)}>
+        <MenuItem onSelect={() => setAsked("name")}>
           <TextCursorInput aria-hidden />
           Rename
         </MenuItem>
       </Menu>
-      {isNaming && (
-        <Suspense fallback={null}>
-          <RenameClaimDialog
-            name={name}
-            given={corrected?.name === true ? name : ""}
-            save={rename}
-            onClose={() => setIsNaming(false)}
+      <Suspense fallback={null}>
+        {asked === "name" && (
+          <RenameClaimDialog name={name} given={corrected?.name === true ? name : ""} save={rename} onClose={onClose} />
+        )}
+        {asked === "other" && (
+          <JoinClaimDialog
+            kind={kind}
+            claim={claim}
+            save={async (to) => {
+              await join(to);
+              // The dialog gives the focus back to what had it, unless that has moved.
+              flushSync(onClose);
+              showJoinedRow([...quotes.slice(0, 1), ...to.slice(0, 1)]);
+            }}
+            onClose={onClose}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
+  );
+}
+
+function LeaveOutButton({ name, leaveOut }: { name: string; leaveOut: () => Promise<void> }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Leave out: ${name}`}
+      className={look}
+      onClick={({ detail }) => {
+        // The next claim takes the row's place, so a second click would leave that one out.
+        if (detail < 2) void leaveOut();
+      }}
+    >
+      <EyeOff aria-hidden className="size-4" />
+      Leave out
+    </button>
+  );
+}
+
+/** Opens the choice of another claim; nothing where its side has no other. */
+function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
+  if (useOtherClaims(kind, claim).length === 0) return null;
+  return (
+    <MenuItem onSelect={onSelect}>
+      <Link2 aria-hidden />
+      Put together with…
+    </MenuItem>
   );
 }
 
@@ -120,6 +152,8 @@ const MAX_WORDS = 5;
 
 const firstWords = (text: string) => beginningOf(text.split(/\s+/), MAX_WORDS);
 
+const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+
 /** The corrections of a claim. One at a time runs. */
 function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: ShownClaim) {
   const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
@@ -127,8 +161,9 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
   const move = useMutation(api.insights.claimCorrections.move);
   const rename = useMutation(api.insights.claimCorrections.rename);
   const separate = useMutation(api.insights.claimCorrections.separate);
+  const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
-  const claim = { kind, side, quotes: quotes.map(({ responseId, text }) => ({ responseId, text })) };
+  const claim = { kind, side, quotes: quotes.map(keyOf) };
   const undoable = (title: string, undo: () => Promise<unknown>) =>
     toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) });
   const once = async (correct: () => Promise<void>) => {
@@ -151,11 +186,15 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
           correctionId === null ? move({ ...claim, side: otherSide[side].side }) : takeBack({ correctionId }),
         );
       }),
-    separate: ({ responseId, text }: Quote) =>
+    separate: (quote: Quote) =>
       once(async () => {
-        const { correctionId } = await separate({ ...claim, from: { responseId, text } });
+        const { correctionId } = await separate({ ...claim, from: keyOf(quote) });
         undoable("Taken apart", () => takeBack({ correctionId }));
       }),
+    join: async (to: readonly Quote[]) => {
+      const { correctionId } = await join({ ...claim, to: to.map(keyOf) });
+      undoable("Put together", () => takeBack({ correctionId }));
+    },
     rename: async (given: string) => {
       const before = corrected?.name === true ? name : "";
       await rename({ ...claim, name: given });

@@ -9,9 +9,12 @@ export function CorrectedBy({ corrected, owner }: { corrected: OwnersChanges | u
     .filter((part) => corrected[part] === true)
     .map((part) => words[part]);
   const what = [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
+  const done = [corrected.joined === undefined ? "" : "put together", what === "" ? "" : `${what} corrected`]
+    .filter((text) => text !== "")
+    .join(", ");
   return (
     <p className="text-sm text-faint">
-      {what.charAt(0).toUpperCase() + what.slice(1)} corrected by{" "}
+      {done.charAt(0).toUpperCase() + done.slice(1)} by{" "}
       {owner === null ? "you" : owner === "" ? "the owner" : <bdi>{owner}</bdi>}
     </p>
   );

@@ -76,5 +76,6 @@ function effectText({ change, side }: ClaimCorrection): string {
   const name = side === "strength" ? "Strength" : "Wish";
   if (change.type === "leftOut") return name;
   if (change.type === "separated") return `Not with “${change.from.text}”`;
+  if (change.type === "joined") return `Put together with “${change.to.name ?? ""}”`;
   return change.type === "moved" ? `Now a ${name.toLowerCase()}` : `Now “${change.name}”`;
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightSide, Quote } from "../../../convex/shared/validators";
+import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -163,7 +164,11 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and the toast undoes it", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   await user.click(await screen.findByRole("button", { name: "Correct: Rule book" }));
-  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["This is a wish", "Rename"]);
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "This is a wish",
+    "Put together with…",
+    "Rename",
+  ]);
   await user.click(screen.getByRole("menuitem", { name: "This is a wish" }));
   await waitFor(() => expect(section("Wishes").getByText("Rule book", { selector: "h4" })).toBeVisible());
   expect(section("Wishes").getByText("Side corrected by you")).toBeVisible();
@@ -212,7 +217,7 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   const item = "“Stop hiding, and tell us…” doesn’t belong here";
   await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["This is a wish", item, "Rename"]);
+  expect(items).toEqual(["This is a wish", "Put together with…", item, "Rename"]);
   expect(screen.getByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
@@ -362,4 +367,101 @@ test("[INS-190] a refused name has the reason at its field, in which it stays", 
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("That didn’t work. Please try again.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Short name" })).toHaveValue("Just");
+});
+
+const time = quote("Dora", "A fixed time for the handover.");
+const late = quote("Cem", "Handover at 23.");
+
+/** Backend whose wishes say the same, until they are put together. */
+function similar() {
+  const backend = correcting();
+  const _id = id<"claimCorrections">("joined");
+  const to = { side: "wish" as const, name: "At 23", quotes: [{ text: late.text }] };
+  const named = { _id, createdAt: 0, side: "wish" as const, name: "A fixed time", quotes: [time.text] };
+  const row: ClaimCorrection = { ...named, change: { type: "joined", to } };
+  const at23 = { ...claim("Handover at 23", late), name: "At 23" };
+  const show = (isJoined: boolean) => {
+    const blindSpots = isJoined
+      ? [{ ...at23, evidence: [late, time], people: 2, corrected: { joined: 1 } }]
+      : [claim("A fixed time", time), at23, claim(soup.text, soup)];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, blindSpots } }));
+    backend.query(api.insights.claimCorrections.list).answers(() => (isJoined ? [row] : []));
+    return { correctionId: _id };
+  };
+  show(false);
+  backend.on(api.insights.claimCorrections.join).does(() => show(true));
+  backend.on(api.insights.claimCorrections.takeBack).does(() => {
+    show(false);
+    return null;
+  });
+  return backend;
+}
+
+async function openChoice({ user }: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole("button", { name: "Correct: A fixed time" }));
+  await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
+  return within(await screen.findByRole("dialog", { name: "Which one says the same?" }));
+}
+
+test("[INS-260] a claim is put together with another one of its side, whose row is shown, until Undo", async () => {
+  const backend = similar();
+  const app = renderApp(<InsightSection kind={kind} />, { backend });
+  const dialog = await openChoice(app);
+  const choices = within(dialog.getByRole("group", { name: "Other wishes" })).getAllByRole("radio");
+  expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual([
+    `At 23“${late.text}”`,
+    `“${soup.text}”`,
+  ]);
+  await app.user.click(dialog.getByText("At 23"));
+  await app.user.click(dialog.getByRole("button", { name: "Put together" }));
+  await waitFor(() => expect(title("A fixed time")).toBeNull());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+  expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+    { kind, side: "wish", quotes: [keyOf(time)], to: [keyOf(late)] },
+  ]);
+  expect(screen.getByText("Put together by you")).toBeVisible();
+  await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
+  await app.user.click(screen.getByText("1 corrected · Show"));
+  expect(screen.getByRole("list", { name: "Corrected" })).toHaveTextContent(
+    "A fixed timePut together with “At 23”Take back",
+  );
+  await app.user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(title("A fixed time")).toBeVisible());
+  expect(screen.queryByText("Put together by you")).toBeNull();
+});
+
+test("[INS-260] a choice is asked for, and a refusal has the reason in the dialog", async () => {
+  const backend = similar();
+  backend.on(api.insights.claimCorrections.join).does(() => Promise.reject(new Error("offline")));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const app = renderApp(<InsightSection kind={kind} />, { backend });
+  const dialog = await openChoice(app);
+  await app.user.click(dialog.getByRole("button", { name: "Put together" }));
+  expect(await dialog.findByText("Please choose one.")).toBeVisible();
+  expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([]);
+  await app.user.click(dialog.getByRole("radio", { name: /^At 23/ }));
+  expect(dialog.queryByText("Please choose one.")).toBeNull();
+  await app.user.click(dialog.getByRole("button", { name: "Put together" }));
+  expect(await dialog.findByText("That didn’t work. Please try again.")).toBeVisible();
+  expect(dialog.getByRole("radio", { name: /^At 23/ })).toBeChecked();
+  await app.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Correct: A fixed time" })).toHaveFocus();
+});
+
+test("[INS-260] the only claim of its side has nothing to be put together with", async () => {
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "This is a strength",
+    "Rename",
+  ]);
+});
+
+test("[INS-265] a mark says in one line that claims were put together and a name corrected", () => {
+  const { container } = renderApp(<CorrectedBy corrected={{ joined: 1, name: true, side: true }} owner="Ada" />);
+  expect(container).toHaveTextContent("Put together, name and side corrected by Ada");
 });

@@ -3,6 +3,7 @@
  * the answers, and every quote is an exact span of its answer.
  */
 import { insightKinds } from "../../../shared/insightKinds";
+import { closeToThis } from "../../../shared/texts";
 import type { InsightKind } from "../../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
@@ -100,6 +101,6 @@ function titleOf({ side, segments, quality }: QuotedClaim): string | null {
 }
 
 function describeCount(kind: InsightKind, count: number): string {
-  if (kind === insightKinds.selfAssessment) return `You write something close to this in ${spellCount(count)} answers.`;
-  return `${capitalize(spellCount(count))} people say something close to this.`;
+  if (kind === insightKinds.selfAssessment) return `You write ${closeToThis} in ${spellCount(count)} answers.`;
+  return `${capitalize(spellCount(count))} people say ${closeToThis}.`;
 }
