@@ -149,12 +149,9 @@ function isPhraseBegunTwice(phrase: string, before: string, after: string): bool
 
 /** Whether the first copy of a word can't end the clause before, since an object may: "I told you, you should". */
 function isWordBegunTwice(word: string, before: string, hasComma: boolean): boolean {
-  if (hasComma) {
-    const isOpening = clauseStartPattern.test(before) && (subjectWords.has(word) || word === "it");
-    return wordsWithinClause.has(word) || isOpening;
-  }
-  if (wordsWithinClause.has(word) || word === "my") return true;
   if (subjectWords.has(word)) return !subjectAtEndPattern.test(before);
+  if (hasComma) return wordsWithinClause.has(word) || (word === "it" && clauseStartPattern.test(before));
+  if (wordsWithinClause.has(word) || word === "my") return true;
   return wordsOfEitherCase.has(word) && clauseStartPattern.test(before);
 }
 

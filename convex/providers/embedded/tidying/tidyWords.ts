@@ -40,7 +40,7 @@ export const phraseOpeningPattern = /(?:^|[.!?…:;,–—]\s|(?:^|[\s,])(?:and|
 
 /** Matches text after which a subject may end its clause: "nobody is as calm as she". */
 export const subjectAtEndPattern =
-  /(?:^|\s)(?:than|as|like|and|or|nor|but|do|does|did|is|was|am|are|were|has|have|had|can|could|will|would|should)\s$/iu;
+  /(?:^|\s)(?:\S+,|than|as|like|and|or|nor|but|not|even|only|just|do|does|did|is|was|am|are|were|has|have|had|can|could|will|would|should)\s$/iu;
 
 /** Matches a verb that takes a clause: "he knows he knows little". */
 export const embeddingVerbPattern =
