@@ -114,6 +114,7 @@ describe("tidying", () => {
     ["She, she waters the beds because because they dry out", "She waters the beds because they dry out."],
     ["so I I asked if he's he's free", "So I asked if he's free."],
     ["when I started I, uh, I was lost", "When I started I was lost."],
+    ["just just ring the bell", "Just ring the bell."],
     ["i think he he listens", "I think he listens."],
     ["my my apprentice and a a cook", "My apprentice and a cook."],
     ["the point is he does not he does not shout", "The point is he does not shout."],

@@ -18,7 +18,7 @@ import {
   subjectAtEndPattern,
   subjectWords,
   wordsKeptTwice,
-  wordsOfEitherCase,
+  wordsOpeningClause,
   wordsWithinClause,
 } from "./tidyWords";
 
@@ -152,7 +152,7 @@ function isWordBegunTwice(word: string, before: string, hasComma: boolean): bool
   if (subjectWords.has(word)) return !subjectAtEndPattern.test(before);
   if (hasComma) return wordsWithinClause.has(word) || (word === "it" && clauseStartPattern.test(before));
   if (wordsWithinClause.has(word) || word === "my") return true;
-  return wordsOfEitherCase.has(word) && clauseStartPattern.test(before);
+  return wordsOpeningClause.has(word) && clauseStartPattern.test(before);
 }
 
 function isKeptTwice(word: string): boolean {
