@@ -101,7 +101,9 @@ function sentencesOnOwner(passages: readonly SourceAnswer[], owner: OwnerReferen
     const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
     return quotablesIn(passage, answerIndex).filter(
       (segment) =>
-        isWholeSentence(segment) && segment.words.length >= MIN_WORDS && !isAboutOther(segment, ownerOfAnswer, others),
+        isWholeButOpener(segment, passage.text) &&
+        segment.words.length >= MIN_WORDS &&
+        !isAboutOther(segment, ownerOfAnswer, others),
     );
   });
 }
