@@ -1,6 +1,12 @@
 /** Owns whether a sentence is about somebody else, also where no list has the name. */
 import type { SourceAnswer } from "../../types";
-import { hasOtherSubject, otherReferent, type OwnerReference } from "../text/coreference";
+import {
+  hasOtherSubject,
+  opensWithOtherSubject,
+  otherReferent,
+  type OwnerReference,
+  refersToOwner,
+} from "../text/coreference";
 import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { isListed } from "../text/spelling";
@@ -11,6 +17,13 @@ export function isAboutOther(segment: Quotable, owner: OwnerReference, others: R
   if (hasOtherSubject(segment.words, owner)) return true;
   if (others.has(segment.words[0]?.lower ?? "")) return true;
   return otherReferent(segment, owner, [{ words: segment.before }]) === "name";
+}
+
+/** Whether the first clause is of a thing or somebody unnamed: "The supplier let us down, and she helped." */
+export function isOfOtherThing({ words }: Quotable, owner: OwnerReference): boolean {
+  if (!/^(?:the|my|our|his|a|an)$/u.test(words[0]?.lower ?? "")) return false;
+  const ownerAt = words.findIndex((word) => refersToOwner(word, owner));
+  return opensWithOtherSubject(words, ownerAt === -1 ? Infinity : ownerAt);
 }
 
 /** Returns names that no list has, as "Nuno": words with a capital alone that several sentences have. */

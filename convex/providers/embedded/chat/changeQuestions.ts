@@ -6,6 +6,8 @@ import { MAX_HEADING_WORDS, personOf, quotablesIn } from "../text/quotableSegmen
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import type { AuthorQuote } from "./authorQuestions";
 import { containsAllStems } from "./questionContent";
+import { readWords } from "../text/readText";
+import { isStopWord } from "../text/stopWords";
 import { stemsOf } from "./scoresByWords";
 import { wishesIn } from "./wishesToOwner";
 
@@ -14,7 +16,7 @@ const changePattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
   "iu",
 );
-/** Minimum letters of a stem that is found in words written apart: "hand over". */
+/** Minimum letters of a word that is found in words written apart: "hand over". */
 const MIN_LETTERS = 6;
 
 /** Returns a sentence of each person who wishes for a change of the topic; null for another question, or without one. */
@@ -24,16 +26,18 @@ export function quotesOnChange(
   ownerName: string,
 ): AuthorQuote[] | null {
   const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
-  const stems = stemsOf(topic ?? changed ?? acted ?? "");
+  const asked = topic ?? changed ?? acted ?? "";
+  const stems = stemsOf(asked);
   if (stems.length === 0) return null;
+  const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
   const wishes = wishesIn(passages, ownerName).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
-    const isOfTopic = holdsTopic(passage.text, stems);
-    const isAsked = sideOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText, stems);
+    const isOfTopic = holdsTopic(passage.text);
+    const isAsked = sideOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText);
     if (!isOfTopic && !isAsked) return [];
     const ofAnswer = wishes.filter((wish) => wish.answerIndex === answerIndex);
-    const wish = ofAnswer.find(({ text }) => holdsTopic(text, stems)) ?? (isAsked ? ofAnswer[0] : undefined);
-    const text = wish?.text ?? textUnderHeading(passage, answerIndex, stems);
+    const wish = ofAnswer.find(({ text }) => holdsTopic(text)) ?? (isAsked ? ofAnswer[0] : undefined);
+    const text = wish?.text ?? textUnderHeading(passage, answerIndex, holdsTopic);
     return text === null ? [] : [{ answerIndex, text }];
   });
   const people = firstOfEach(quotes, ({ answerIndex }) => {
@@ -44,16 +48,21 @@ export function quotesOnChange(
 }
 
 /** Returns an answer about change from its heading on: "Handover at 23:00. Most nights there is no note." */
-function textUnderHeading(passage: SourceAnswer, answerIndex: number, stems: readonly string[]): string | null {
+function textUnderHeading(
+  passage: SourceAnswer,
+  answerIndex: number,
+  holdsTopic: (text: string) => boolean,
+): string | null {
   if (sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return null;
   if (isPromptInjection(passage.text)) return null;
   const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
   if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS + 1) return null;
-  return holdsTopic(heading.text, stems) ? passage.text.slice(heading.start, next.end) : null;
+  return holdsTopic(heading.text) ? passage.text.slice(heading.start, next.end) : null;
 }
 
-function holdsTopic(text: string, stems: readonly string[]): boolean {
-  if (containsAllStems(stems, text)) return true;
+/** Whether a text has the topic's words written apart. */
+function holdsApart(text: string, asked: string): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]+/gu, "");
-  return stems.every((stem) => stem.length >= MIN_LETTERS && letters.includes(stem));
+  const words = readWords(asked).filter(({ lower }) => !isStopWord(lower));
+  return words.every(({ lower }) => lower.length >= MIN_LETTERS && letters.includes(lower.replace(/s$/u, "")));
 }

@@ -3,10 +3,10 @@ import type { SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { hasComplaint, hasConsequence } from "../feedback/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
-import { ownerIn, ownerOf, type OwnerReference } from "../text/coreference";
+import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/coreference";
 import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { readEach, readWords } from "../text/readText";
-import { isAboutOther, namesOfOthers } from "./aboutOthers";
+import { isAboutOther, isOfOtherThing, namesOfOthers } from "./aboutOthers";
 import { contentStems } from "./questionContent";
 import { wishesIn } from "./wishesToOwner";
 import {
@@ -15,7 +15,8 @@ import {
   incidentPattern,
   incidentQuestionPattern,
   softWishPattern,
-  ownIncidentPattern,
+  deniedIncidentPattern,
+  ownActPattern,
 } from "./criticalWords";
 import { stemsOf } from "./scoresByWords";
 
@@ -47,10 +48,12 @@ export function criticalOfEach(passages: readonly SourceAnswer[], ownerName: str
   const weighted = sentencesOnOwner(passages, owner).flatMap((segment) => {
     const { text } = segment;
     const isScorn = scornPattern.test(text);
-    const isIncident = isLetDown(segment) && !amendsPattern.test(passages[segment.answerIndex]?.text ?? "");
-    const harm = isWished(segment)
-      ? (hasConsequence(text) ? CONSEQUENCE : 0) + (hasComplaint(text) ? COMPLAINT : 0)
-      : 0;
+    const isMended = amendsPattern.test(passages[segment.answerIndex]?.text ?? "");
+    const isIncident = !isMended && isLetDown(segment, owner);
+    const harm =
+      !isMended && isWished(segment)
+        ? (hasConsequence(text) ? CONSEQUENCE : 0) + (hasComplaint(text) ? COMPLAINT : 0)
+        : 0;
     const weight = (isScorn ? SCORN : 0) + (isIncident ? INCIDENT : 0) + harm;
     return weight === 0 ? [] : [{ segment, weight }];
   });
@@ -80,7 +83,7 @@ export function incidentsIn(
     const held = stemsOf(questionText);
     return Number(content.some((stem) => held.includes(stem)));
   };
-  const incidents = sentencesOnOwner(passages, owner).filter(isLetDown);
+  const incidents = sentencesOnOwner(passages, owner).filter((segment) => isLetDown(segment, owner));
   return firstOfEach(
     incidents.toSorted((a, b) => isAsked(b) - isAsked(a)),
     ({ answerIndex }) => answerIndex,
@@ -89,8 +92,11 @@ export function incidentsIn(
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
 }
 
-function isLetDown({ text }: Pick<Quotable, "text">): boolean {
-  return incidentPattern.test(text) && !ownIncidentPattern.test(text);
+/** Whether a sentence tells how the owner failed somebody; what its author forgot or left is no such thing. */
+function isLetDown({ text, words }: Pick<Quotable, "text" | "words">, owner: OwnerReference): boolean {
+  if (!mentionsOwner(words, owner) && words[0]?.tags.has("Verb") !== true) return false;
+  const ofOwner = text.replace(ownActPattern, " ");
+  return incidentPattern.test(ofOwner) && !deniedIncidentPattern.test(ofOwner);
 }
 
 /** Returns whole sentences that are not about somebody else. */
@@ -103,6 +109,7 @@ function sentencesOnOwner(passages: readonly SourceAnswer[], owner: OwnerReferen
       (segment) =>
         isWholeButOpener(segment, passage.text) &&
         segment.words.length >= MIN_WORDS &&
+        !isOfOtherThing(segment, ownerOfAnswer) &&
         !isAboutOther(segment, ownerOfAnswer, others),
     );
   });

@@ -33,14 +33,12 @@ export const incidentPattern = new RegExp(
   "iu",
 );
 
-/** The speaker's own act, or a denial, is no incident of the owner's. */
-export const ownIncidentPattern = new RegExp(
-  [
-    String.raw`\b(?:i|we) (?:had |have |once |also |almost |nearly )?(?:forgot|forgotten|overlooked|left|let|never|did ?n['’]t|shouted|blamed|cancelled|broke)\b(?!.*\b(?:he|she|they|you)\b)`,
-    String.raw`\b(?:never|not|n['’]t|nobody|without) (?:once |even |ever )?(?:\p{L}+ )?(?:let|lets|leaves?|left|leave|leaving|forgets?|forgot|forgotten|overlooks?|overlooked|breaks?|broke|broken|shouted|yelled|snapped|blamed|ignored|humiliated|hid|hides|disappears?|cancelled|canceled|letting)\b`,
-  ].join("|"),
-  "iu",
-);
+/** What the author of an answer did. */
+export const ownActPattern =
+  /\b(?:i|we) (?:had |have |once |also |almost |nearly )*(?:forgot|forgotten|overlooked|left|let|never|did ?n['’]t|shouted|blamed|cancelled|broke|hid)\b/giu;
+
+export const deniedIncidentPattern =
+  /\b(?:never|not|n['’]t|nobody|without)\b (?:once |even |ever )?(?:\p{L}+ )?(?:let|lets|leaves?|left|leave|leaving|forgets?|forgot|forgotten|overlooks?|overlooked|breaks?|broke|broken|shouted|yelled|snapped|blamed|ignored|humiliated|hid|hides?|disappears?|cancelled|canceled|letting)\b|n['’]t (?:\p{L}+ )?(?:let|leave|forget|hide)\b/iu;
 
 /** Scorn, and the denial of any strength. */
 export const scornPattern = new RegExp(

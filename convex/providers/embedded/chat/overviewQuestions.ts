@@ -83,6 +83,7 @@ export function overviewAsked(
   if (comparisonPattern.test(question)) return { kind: "comparison" };
   if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
   if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
-  const isPraise = /\bprais|\blike|\bappreciat|stärken|loben/iu.test(question);
-  return { kind: "shared", side: isPraise ? "strength" : sideOfQuestion(question) };
+  if (/\bprais|\blike|\bappreciat|stärken|loben/iu.test(question)) return { kind: "shared", side: "strength" };
+  const isWish = /\bwish|\bwant|\bcritici[sz]|\bcomplain|\brequest|wünsch|schwäche/iu.test(question);
+  return { kind: "shared", side: isWish ? "wish" : sideOfQuestion(question) };
 }

@@ -46,9 +46,9 @@ function namesOneselfSo({ authorName, text, linkTitle = "" }: SourceAnswer, stem
   return readWords(text).some((word) => word.stem === stem && beforeRolePattern.test(text.slice(0, word.start)));
 }
 
-/** Returns the words of a link's title that name its people, which are not those of "for the guests' kitchen". */
+/** Returns the words of a link's title that name its people: no place, and not those of "for the guests' kitchen". */
 function titledGroup(title: string): Word[] {
   const words = readWords(title);
-  const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:of|at|in|from|on)$/u.test(lower));
-  return (end === -1 ? words : words.slice(0, end)).filter(({ lower }) => !/['’]s?$/u.test(lower));
+  const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:of|at|in|on)$/u.test(lower));
+  return (end === -1 ? words : words.slice(0, end)).filter((word) => !/^['’]/u.test(title.slice(word.end)));
 }

@@ -24,9 +24,14 @@ const helpPattern =
   /^\W*(?:then |once |and |[Hh]e |[Ss]he |[Tt]hey |\p{Lu}\p{L}+ )*(?:helped|supported|saved|rescued|covered for|stood (?:up|in) for|stepped in|swapped|lent|thanked)\b/u;
 const unknownPattern =
   /^\W*(?:i|we) (?:do ?n['’]t|do not|ca ?n['’]t|cannot) (?:really |exactly |honestly )*(?:know|remember|judge|tell|say)(?: exactly| really)? (?:how|whether|if) (?:\p{L}+ ){1,2}(?:do(?:es)?|did|handles?|works?|manages?)\b/iu;
+const praisePattern =
+  /\b(?:is|are|was|were|works?) (?:\p{L}+ )?(?:good|great|fine|perfect|perfectly|excellent|lovely|brilliant|well|okay|ok)\b/iu;
 const denialPattern = /\b(?:but|never|not|only|late|without|hardly|rarely)\b|n['’]t\b/iu;
+const conditionPattern = /\b(?:would|should|could|if|more|better|too)\b/iu;
 
 /** Whether a sentence among answers about change wishes for nothing. */
 export function isNoWish(text: string): boolean {
-  return unknownPattern.test(text) || (helpPattern.test(text) && !denialPattern.test(text));
+  if (unknownPattern.test(text)) return true;
+  if (denialPattern.test(text)) return false;
+  return helpPattern.test(text) || (praisePattern.test(text) && !conditionPattern.test(text));
 }
