@@ -154,6 +154,14 @@ it.each(["What do the passengers say about me?", "What do my nurses think of me?
   },
 );
 
+it("[CHAT-93] what they say about a topic is searched among their answers", async () => {
+  const from = [...inn, { authorName: "Pia", questionText: PRAISE, text: "Her breakfast is good." }];
+  const guest = { ...inn[1], authorName: "Gil", text: "The breakfast was cold. He was kind." } as SourceAnswer;
+  expect((await ask("What do the guests say about the breakfast?", [...from, guest])).quotes).toEqual([
+    "The breakfast was cold.",
+  ]);
+});
+
 it("[CHAT-93] customers may be known by a relationship or by the title of their link", async () => {
   const from = inn.map((one) => (one.linkTitle === undefined ? one : { ...one, linkTitle: "Customers of the ferry" }));
   expect((await ask("What do my customers say?", from)).quotes).toContain("Quick and kind.");

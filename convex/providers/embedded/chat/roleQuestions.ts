@@ -6,6 +6,8 @@ export interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;
+  /** What they are asked about; null for the owner. */
+  readonly topic: string | null;
   /** Whether the word is certainly one for people, as "guests". */
   readonly isOfPeople: boolean;
 }
@@ -13,7 +15,7 @@ export interface AskedRole {
 const verbs =
   "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
@@ -27,12 +29,12 @@ const peoplePattern =
 
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */
 export function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRole | null {
-  const { role, verb } = roleQuestionPattern.exec(question)?.groups ?? {};
+  const { role, verb, topic = null } = roleQuestionPattern.exec(question)?.groups ?? {};
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());
   const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(personOf));
   const answers = passages.flatMap((passage, at) => (people.has(personOf(passage)) ? [at] : []));
-  return { answers, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
+  return { answers, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
 }
 
 /** Words before what one calls oneself: "as a nurse", "we nurses". */

@@ -232,17 +232,19 @@ async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null
   const { question, passages, ownerName } = query;
   const asked = roleAsked(question, passages);
   if (asked === null) return null;
-  const { answers, isWish, isOfPeople } = asked;
-  if (answers.length > 0 && !isWish) return firstSentencesOf(answers, passages);
+  const { answers, isWish, isOfPeople, topic } = asked;
+  if (topic !== null && answers.length === 0) return isOfPeople ? noneOfRole() : null;
+  if (answers.length > 0 && !isWish && topic === null) return firstSentencesOf(answers, passages);
   if (answers.length > 0) {
     const passagesOfRole = answers.flatMap((at) => passages[at] ?? []);
-    const sentences = await search({ ...query, question: CHANGE, passages: passagesOfRole });
+    const general = topic === null ? CHANGE : `What do people say about ${topic}?`;
+    const sentences = await search({ ...query, question: general, passages: passagesOfRole });
     return sentences.map((sentence) => ({
       ...sentence,
       citations: sentence.citations.flatMap((number) => answers[number] ?? []),
     }));
   }
-  if (!isWish) return isOfPeople ? [{ text: searchReplies.noneOfRole, citations: [] }] : null;
+  if (!isWish) return isOfPeople ? noneOfRole() : null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
     Number(passages[answerIndex]?.relationship === "report");
   const wishes = severestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
@@ -250,6 +252,10 @@ async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null
   if (first === undefined) return null;
   const heading = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
   return [{ text: heading, citations: [] }, ...wishes.slice(0, MAX_SIDES).map(markedPassage)];
+}
+
+function noneOfRole(): AnswerSentence[] {
+  return [{ text: searchReplies.noneOfRole, citations: [] }];
 }
 
 function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
