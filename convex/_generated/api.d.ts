@@ -156,6 +156,7 @@ import type * as providers_embedded_chat_namesNounsOfQuestion from "../providers
 import type * as providers_embedded_chat_opinionQuestions from "../providers/embedded/chat/opinionQuestions.js";
 import type * as providers_embedded_chat_overviewAnswers from "../providers/embedded/chat/overviewAnswers.js";
 import type * as providers_embedded_chat_overviewQuestions from "../providers/embedded/chat/overviewQuestions.js";
+import type * as providers_embedded_chat_overviewReplies from "../providers/embedded/chat/overviewReplies.js";
 import type * as providers_embedded_chat_passagesOnProposal from "../providers/embedded/chat/passagesOnProposal.js";
 import type * as providers_embedded_chat_passagesUnderHeading from "../providers/embedded/chat/passagesUnderHeading.js";
 import type * as providers_embedded_chat_questionContent from "../providers/embedded/chat/questionContent.js";
@@ -559,6 +560,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/opinionQuestions": typeof providers_embedded_chat_opinionQuestions;
   "providers/embedded/chat/overviewAnswers": typeof providers_embedded_chat_overviewAnswers;
   "providers/embedded/chat/overviewQuestions": typeof providers_embedded_chat_overviewQuestions;
+  "providers/embedded/chat/overviewReplies": typeof providers_embedded_chat_overviewReplies;
   "providers/embedded/chat/passagesOnProposal": typeof providers_embedded_chat_passagesOnProposal;
   "providers/embedded/chat/passagesUnderHeading": typeof providers_embedded_chat_passagesUnderHeading;
   "providers/embedded/chat/questionContent": typeof providers_embedded_chat_questionContent;

@@ -28,19 +28,6 @@ export const searchReplies = {
   unknownRoleOfAll: "No answer says who that is. These are everybody’s wishes:",
   /** The reply to what people of a role say, where nobody is known to be one. */
   noneOfRole: "Nobody who answered is known to be one of them.",
-  /** Before names of people, with a quote each. */
-  critics: "The most critical words come from:",
-  noCritics: "Nobody plainly writes so. Wishes are under “What could I do differently?”",
-  noSharedStrength: "No two people plainly name the same strength. These are named by one each:",
-  noSharedWish: "No two people plainly have the same wish. These are of one each:",
-  noSharedClaim: "No two people plainly say the same. These are of one each:",
-  /** Before what others write and the self-assessment lacks. */
-  unseen: "Others write this, and your own answers do not:",
-  nothingUnseen: "What others write is in your own answers, too.",
-  /** The reply to questions that need a self-assessment, where there is none. */
-  noOwnView: "Your self-assessment is empty, so nothing can be compared yet.",
-  nothingInCommon: "Nothing that you wrote is plainly in others’ answers.",
-  seenOtherwise: "The first passage says otherwise than you.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   /** After it, where ended rounds exist. */
   currentRound: "The chat reads the current round only.",

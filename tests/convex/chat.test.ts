@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { overviewReplies } from "../../convex/providers/embedded/chat/overviewReplies";
 import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
@@ -164,12 +165,12 @@ describe("asking the assistant", () => {
     expect(shared?.citations.map(({ authorName }) => authorName).toSorted()).toEqual(["Alan", "Hedy"]);
     expect((await answerTo(backend, ada, "And who praises that?"))?.content).toMatch(/Alan/);
     const asked = "What do I not see about myself?";
-    expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.noOwnView);
+    expect((await answerTo(backend, ada, asked))?.content).toBe(overviewReplies.noOwnView);
     const answers = ["I am patient with beginners.", "", "", "", ""];
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     await backend.settle();
     const unseen = await answerTo(backend, ada, asked);
-    expect(unseen?.content).toBe(searchReplies.unseen);
+    expect(unseen?.content).toBe(overviewReplies.unseen);
     expect(unseen?.citations).toMatchObject([{ authorName: "Grace" }]);
   });
 

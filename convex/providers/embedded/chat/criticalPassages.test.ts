@@ -162,6 +162,11 @@ it("[CHAT-93] what they say about a topic is searched among their answers", asyn
   ]);
 });
 
+it("[CHAT-93] what an unknown role says about a topic is searched among all answers", async () => {
+  const { quotes } = await ask("How do the apprentices feel about the phone?", inn);
+  expect(quotes).toContain("She was on the phone.");
+});
+
 it("[CHAT-93] customers may be known by a relationship or by the title of their link", async () => {
   const from = inn.map((one) => (one.linkTitle === undefined ? one : { ...one, linkTitle: "Customers of the ferry" }));
   expect((await ask("What do my customers say?", from)).quotes).toContain("Quick and kind.");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
+import { overviewReplies } from "./overviewReplies";
 import { readsClaims, search } from "./search";
 
 const PRAISE = "What are this person's strengths?";
@@ -75,7 +76,7 @@ it("[CHAT-87] what several people wish has the wishes alone", async () => {
 
 it("[CHAT-87] where no two agree, it says so, and quotes what one names each", async () => {
   const { texts, quotes } = await ask("Which of my strengths do several people name?", { from: bakery.slice(2) });
-  expect(texts).toEqual([searchReplies.noSharedStrength]);
+  expect(texts).toEqual([overviewReplies.noSharedStrength]);
   expect(quotes).toEqual(["She bakes the best rye in town."]);
 });
 
@@ -99,7 +100,7 @@ const questionsForUnseen = [
 ];
 it.each(questionsForUnseen)("[CHAT-88] what others alone write is quoted: %s", async (question) => {
   const { texts, quotes } = await ask(question);
-  expect(texts).toEqual([searchReplies.unseen]);
+  expect(texts).toEqual([overviewReplies.unseen]);
   expect(quotes).toContain("She bakes the best rye in town.");
   expect(quotes.join(" ")).toContain("delegate");
   expect(quotes.join(" ")).not.toContain("patient");
@@ -122,7 +123,7 @@ it.each(questionsForComparison)("[CHAT-89] both views are compared by their topi
 it.each([...questionsForComparison, "What do I not see about myself?"])(
   "[CHAT-89] without a self-assessment nothing is compared: %s",
   async (question) => {
-    expect(await ask(question, { self: [] })).toEqual({ texts: [searchReplies.noOwnView], authors: [], quotes: [] });
+    expect(await ask(question, { self: [] })).toEqual({ texts: [overviewReplies.noOwnView], authors: [], quotes: [] });
   },
 );
 
@@ -137,14 +138,14 @@ it.each(questionsForCritics)(
   "[CHAT-90] plainly critical people are named, soft wishes are not: %s",
   async (question) => {
     const { texts, authors } = await ask(question);
-    expect(texts).toEqual([`${searchReplies.critics} Ivo.`]);
+    expect(texts).toEqual([`${overviewReplies.critics} Ivo.`]);
     expect(authors).toEqual(["Ivo"]);
   },
 );
 
 it("[CHAT-90] where nobody criticises plainly, it says so", async () => {
   const from = bakery.filter(({ authorName }) => authorName !== "Ivo");
-  expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([searchReplies.noCritics]);
+  expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([overviewReplies.noCritics]);
 });
 
 const notCritical = [
@@ -155,7 +156,7 @@ const notCritical = [
 ];
 it.each(notCritical)("[CHAT-90] what is about others, or made good, is no criticism: %s", async (text) => {
   const from = answersOf([["Noor", CHANGE, text]]);
-  expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([searchReplies.noCritics]);
+  expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([overviewReplies.noCritics]);
 });
 
 describe("a follow-up", () => {

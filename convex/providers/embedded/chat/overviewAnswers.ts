@@ -3,7 +3,6 @@
  * rules, and quote each.
  */
 import { formatList } from "../../../shared/locale";
-import { searchReplies } from "../../../shared/searchReplies";
 import { insightKinds } from "../../../shared/insightKinds";
 import type {
   AnswerSentence,
@@ -23,6 +22,7 @@ import { namesOfOthers } from "./aboutOthers";
 import { formatAuthorReply } from "./authorQuestions";
 import { criticalOfEach } from "./criticalPassages";
 import { overviewAsked } from "./overviewQuestions";
+import { overviewReplies } from "./overviewReplies";
 import { isNoWish } from "./wishesToOwner";
 
 /** Maximum quotes of an answer, claims that are named, and words of a claim's title that stands for its name. */
@@ -47,11 +47,11 @@ export async function answerOverview(query: OverviewQuery): Promise<AnswerSenten
   if (asked.kind === "critics") return answerCritics(passages, ownerName);
   const claims = await claimsAtHand(query);
   if (asked.kind === "shared") {
-    if (asked.side === "strength") return answerShared(claims.strengths, passages, searchReplies.noSharedStrength);
-    if (asked.side === "wish") return answerShared(claims.blindSpots, passages, searchReplies.noSharedWish);
-    return answerShared([...claims.strengths, ...claims.blindSpots], passages, searchReplies.noSharedClaim);
+    if (asked.side === "strength") return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
+    if (asked.side === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
+    return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
   }
-  if (claims.self.length === 0) return [{ text: searchReplies.noOwnView, citations: [] }];
+  if (claims.self.length === 0) return [{ text: overviewReplies.noOwnView, citations: [] }];
   const window = await drawJohari({ ...claims, ownerName, others: passages }, query.embedder);
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
@@ -110,8 +110,8 @@ function answerShared(
 function answerUnseen({ blindSpots }: OwnViewAndClaims, { seenByBoth, othersOnly }: JohariDraft): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
   const quotes = byTurns(firstQuotes(wishes), firstQuotes(othersOnly.map(ofOthers)));
-  if (quotes.length === 0) return [{ text: searchReplies.nothingUnseen, citations: [] }];
-  return [{ text: searchReplies.unseen, citations: [] }, ...marked(quotes)];
+  if (quotes.length === 0) return [{ text: overviewReplies.nothingUnseen, citations: [] }];
+  return [{ text: overviewReplies.unseen, citations: [] }, ...marked(quotes)];
 }
 
 /** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
@@ -133,18 +133,18 @@ function answerComparison(
     ...firstQuotes(otherwise.map(ofOthers)),
     ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
   ];
-  const disputed = otherwise.length === 0 ? [] : [{ text: searchReplies.seenOtherwise, citations: [] }];
+  const disputed = otherwise.length === 0 ? [] : [{ text: overviewReplies.seenOtherwise, citations: [] }];
   if (seenByBoth.length + otherwise.length === 0)
-    return [{ text: searchReplies.nothingInCommon, citations: [] }, ...headings, ...marked(quotes)];
+    return [{ text: overviewReplies.nothingInCommon, citations: [] }, ...headings, ...marked(quotes)];
   return [...headings, ...disputed, ...marked(quotes)];
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
 function answerCritics(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
   const critical = criticalOfEach(passages, ownerName);
-  if (critical.length === 0) return [{ text: searchReplies.noCritics, citations: [] }];
+  if (critical.length === 0) return [{ text: overviewReplies.noCritics, citations: [] }];
   const { text, shown } = formatAuthorReply(critical, passages);
-  return [{ text: `${searchReplies.critics} ${text}`, citations: [] }, ...marked(shown)];
+  return [{ text: `${overviewReplies.critics} ${text}`, citations: [] }, ...marked(shown)];
 }
 
 interface Named {

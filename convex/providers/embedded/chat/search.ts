@@ -233,7 +233,7 @@ async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null
   const asked = roleAsked(question, passages);
   if (asked === null) return null;
   const { answers, isWish, isOfPeople, topic } = asked;
-  if (topic !== null && answers.length === 0) return isOfPeople ? noneOfRole() : null;
+  if (topic !== null && answers.length === 0) return null;
   if (answers.length > 0 && !isWish && topic === null) return firstSentencesOf(answers, passages);
   if (answers.length > 0) {
     const passagesOfRole = answers.flatMap((at) => passages[at] ?? []);
