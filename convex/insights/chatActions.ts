@@ -5,7 +5,14 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/choose";
-import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
+import {
+  ProviderError,
+  type ChatModel,
+  type ChatTurn,
+  type OthersClaim,
+  type OwnViewAndClaims,
+  type SourceAnswer,
+} from "../providers/types";
 import { searchReplies } from "../shared/searchReplies";
 import * as texts from "../shared/texts";
 import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
@@ -21,6 +28,8 @@ interface Pending {
   readonly ownerName: string;
   readonly question: string;
   readonly history: readonly ChatTurn[];
+  /** For questions that the claims answer. */
+  readonly claims?: OwnViewAndClaims;
 }
 
 /** Answers a question. When the provider fails, even half-way, the closest passages replace its answer. */
@@ -53,6 +62,22 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     const text = await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
     if (text !== null) return await reply(ctx, pending, text);
   }
+  const isOverview = model.readsClaims?.(question, history) === true;
+  const passages = isOverview
+    ? await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId })
+    : await nearestPassages(ctx, pending, model);
+  const claims = isOverview ? { claims: await claimsOn(ctx, userId, passages) } : {};
+  const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
+  await consumeBudget(ctx, userId, prompt);
+  await append(ctx, { ...pending, ...claims }, model, passages);
+  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
+}
+
+async function nearestPassages(
+  ctx: ActionCtx,
+  { userId, question, history }: Pending,
+  model: ChatModel,
+): Promise<SourceAnswer[]> {
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
   if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
@@ -65,15 +90,30 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     limit: MAX_PASSAGES,
     filter: (q) => q.eq("userId", userId),
   });
-  const passages = await ctx.runMutation(internal.insights.chatAnswers.passages, {
+  return await ctx.runMutation(internal.insights.chatAnswers.passages, {
     userId,
     model: embeddingModelOf(provider.info),
     embeddingIds: nearest.map(({ _id }) => _id),
   });
-  const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
-  await consumeBudget(ctx, userId, prompt);
-  await append(ctx, pending, model, passages);
-  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
+}
+
+/** The self-assessment and the dashboard's claims, whose quotes index the passages. */
+async function claimsOn(
+  ctx: ActionCtx,
+  userId: Id<"users">,
+  passages: readonly SourceAnswer[],
+): Promise<OwnViewAndClaims> {
+  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const places = new Map(passages.map(({ responseId }, place) => [responseId, place]));
+  const onPassages = (claims: readonly OthersClaim[]) =>
+    claims.flatMap((claim) => {
+      const evidence = claim.evidence.flatMap(({ answerIndex, text }) => {
+        const place = places.get(sources.others[answerIndex]?.responseId);
+        return place === undefined ? [] : [{ answerIndex: place, text }];
+      });
+      return evidence.length === 0 ? [] : [{ ...claim, evidence }];
+    });
+  return { self: sources.self, strengths: onPassages(sources.strengths), blindSpots: onPassages(sources.blindSpots) };
 }
 
 /** Answers from the owner's lists where no model is configured, because no passage names pending people. */
@@ -92,7 +132,10 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
   try {
     const passages = await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId });
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
-    if (!(await append(ctx, pending, await createEmbeddedSearch(), passages))) return false;
+    const model = await createEmbeddedSearch();
+    const claims =
+      model.readsClaims?.(question, pending.history) === true ? await claimsOn(ctx, userId, passages) : null;
+    if (!(await append(ctx, { ...pending, ...(claims === null ? {} : { claims }) }, model, passages))) return false;
     await ctx.runMutation(internal.insights.chatAnswers.complete, {
       messageId,
       provider: "embedded",
@@ -120,13 +163,14 @@ async function consumeBudget(
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */
 async function append(
   ctx: ActionCtx,
-  { messageId, userId, ownerName, question, history }: Pending,
+  { messageId, userId, ownerName, question, history, claims }: Pending,
   model: ChatModel,
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
   const abort = new AbortController();
   let hasCited = false;
-  for await (const sentence of model.answer(question, passages, { history, signal: abort.signal, ownerName })) {
+  const chat = { history, signal: abort.signal, ownerName, ...(claims === undefined ? {} : { claims }) };
+  for await (const sentence of model.answer(question, passages, chat)) {
     hasCited ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;

@@ -125,7 +125,10 @@ export const passages = internalMutation({
       }),
     );
     await markRead(ctx, await unreadOf(ctx, found));
-    return found.filter((passage) => passage !== null);
+    return await withLinkTitles(
+      ctx,
+      found.filter((passage) => passage !== null),
+    );
   },
 });
 
@@ -136,9 +139,23 @@ export const allPassages = internalMutation({
   handler: async (ctx, { userId }) => {
     const found = await listSources(ctx, userId, insightKinds.externalFeedback);
     await markRead(ctx, await unreadOf(ctx, found));
-    return found;
+    return await withLinkTitles(ctx, found);
   },
 });
+
+/** Adds the titles of the invite links by which people came, which may say who they are: "Guests of the inn". */
+async function withLinkTitles(ctx: QueryCtx, sources: readonly SourceAnswer[]): Promise<SourceAnswer[]> {
+  const titles = new Map<string, string | undefined>();
+  for (const { respondentId } of sources) {
+    if (respondentId === undefined || titles.has(respondentId)) continue;
+    const linkId = (await ctx.db.get("respondents", respondentId))?.inviteLinkId;
+    titles.set(respondentId, linkId === undefined ? undefined : (await ctx.db.get("inviteLinks", linkId))?.title);
+  }
+  return sources.map((source) => {
+    const linkTitle = titles.get(source.respondentId ?? "");
+    return linkTitle === undefined ? source : { ...source, linkTitle };
+  });
+}
 
 /** An answer that the chat may cite; null for other owners' and removed respondents' responses. */
 async function citableAnswer(

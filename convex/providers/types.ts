@@ -12,6 +12,8 @@ export const sourceAnswer = v.object({
    */
   confidentialLinkId: v.optional(v.string()),
   promptKey: v.optional(v.string()),
+  /** Title of the invite link by which the person came, in the chat alone: "Guests of the inn". */
+  linkTitle: v.optional(v.string()),
   /** Only the owner sets the relationship. */
   relationship: v.optional(relationship),
   authorName: v.string(),
@@ -185,6 +187,13 @@ export interface InsightWriter {
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
+/** The self-assessment, and the claims of others that the dashboard shows. */
+export interface OwnViewAndClaims {
+  readonly self: readonly SourceAnswer[];
+  readonly strengths: readonly OthersClaim[];
+  readonly blindSpots: readonly OthersClaim[];
+}
+
 /** Both sides of a Johari window. */
 export interface JohariSides {
   /** Answers of the self-assessment. */
@@ -210,6 +219,8 @@ export interface ChatContext {
   readonly signal: AbortSignal;
   /** The name is empty or absent where it is unknown. */
   readonly ownerName?: string;
+  /** Only for questions of which `readsClaims` is true. The quotes index the passages. */
+  readonly claims?: OwnViewAndClaims;
 }
 
 /** An answer without a sentence could not be checked. @throws ProviderError */
@@ -221,6 +232,8 @@ export interface ChatModel {
    * fails.
    */
   wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
+  /** Whether a question is answered from all answers and the claims, as "What do several people name?". */
+  readsClaims?(question: string, history: readonly ChatTurn[]): boolean;
 }
 
 /** Subject and addresses hold no line breaks. */

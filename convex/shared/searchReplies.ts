@@ -26,6 +26,8 @@ export const searchReplies = {
   /** The reply to a question for the wishes of a role that no answer names. */
   unknownRole: "No answer says who that is. Your direct reports’ wishes come first:",
   unknownRoleOfAll: "No answer says who that is. These are everybody’s wishes:",
+  /** The reply to what people of a role say, where nobody is known to be one. */
+  noneOfRole: "Nobody who answered is known to be one of them.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   /** After it, where ended rounds exist. */
   currentRound: "The chat reads the current round only.",

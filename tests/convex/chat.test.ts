@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { overviewReplies } from "../../convex/providers/embedded/chat/overviewReplies";
 import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
@@ -127,6 +128,50 @@ describe("asking the assistant", () => {
       relationship: "manager",
     });
     expect((await answerTo(backend, ada, asked))?.citations).toMatchObject([{ authorName: "Grace" }]);
+  });
+
+  test("[CHAT-93] who came by an invite link is known by its title", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const asked = "What do the guests say about me?";
+    expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.noneOfRole);
+    const { _id, text } = await ada.backend.query(api.questions.questions.default);
+    const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
+      title: "Guests of the mill",
+      description: "How was your stay?",
+      questions: [{ id: _id, text }],
+    });
+    const start = { token, name: "Hedy", email: "hedy@example.com" };
+    const { shareToken } = await backend.as(null).mutation(api.answering.invite.start, start);
+    const shown = await backend.query(api.answering.share.open, { token: shareToken });
+    if (shown.state !== "form") throw new Error(shown.state);
+    await backend.as(null).mutation(api.answering.submission.submit, {
+      token: shareToken,
+      submissionId: shareToken,
+      answers: shown.questions.map((question) => ({ questionId: question._id, text: "She was kind and quick." })),
+    });
+    await backend.settle();
+    expect((await answerTo(backend, ada, asked))?.citations).toMatchObject([{ authorName: "Hedy" }]);
+  });
+
+  test("[CHAT-87] [CHAT-88] [CHAT-91] overviews rest on the dashboard's claims and the self-assessment", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "She is patient with beginners.");
+    await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
+    await backend.settle();
+    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await backend.settle();
+    const shared = await answerTo(backend, ada, "Which of my strengths do several people name?");
+    expect(shared?.content).toMatch(/^Patient[^:]*: (?:Alan and Hedy|Hedy and Alan)\.$/);
+    expect(shared?.citations.map(({ authorName }) => authorName).toSorted()).toEqual(["Alan", "Hedy"]);
+    expect((await answerTo(backend, ada, "And who praises that?"))?.content).toMatch(/Alan/);
+    const asked = "What do I not see about myself?";
+    expect((await answerTo(backend, ada, asked))?.content).toBe(overviewReplies.noOwnView);
+    const answers = ["I am patient with beginners.", "", "", "", ""];
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
+    await backend.settle();
+    const unseen = await answerTo(backend, ada, asked);
+    expect(unseen?.content).toBe(overviewReplies.unseen);
+    expect(unseen?.citations).toMatchObject([{ authorName: "Grace" }]);
   });
 
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {

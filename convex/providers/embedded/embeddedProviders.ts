@@ -1,7 +1,7 @@
 "use node";
 /** Owns the providers that serve where no key is configured: no data leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { search } from "./chat/search";
+import { readsClaims, search } from "./chat/search";
 import { tidy } from "./tidying/tidy";
 import { writeInsights } from "./insights/writeInsights";
 
@@ -21,12 +21,13 @@ export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   };
 }
 
-/** Answers with the closest passages; the history is not read. */
+/** Answers with the closest passages. */
 export function embeddedChatModel(embedder: Embedder): ChatModel {
   return {
     info,
-    async *answer(question, passages, { signal, ownerName = "" }) {
-      for (const sentence of await search({ question, passages, embedder, ownerName })) {
+    readsClaims,
+    async *answer(question, passages, { history, signal, ownerName = "", claims }) {
+      for (const sentence of await search({ question, passages, embedder, ownerName, history, claims })) {
         if (signal.aborted) return;
         yield sentence;
       }

@@ -46,6 +46,8 @@ interface QuestionMatch {
   readonly pool: readonly number[];
   /** Passages on the side or with the words that the question asks for. */
   readonly meantIndices: ReadonlySet<number>;
+  /** Answers to a question of the survey that asks the same. */
+  readonly sameQuestion: ReadonlySet<number>;
   /** Passages with the question's own words, where none is meant. */
   readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
@@ -95,11 +97,15 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
 function shownAnswers(
   candidates: readonly ScoredAnswer[],
   { question, quoted }: RankedQuery,
-  { meantIndices, leading }: QuestionMatch,
+  { meantIndices, sameQuestion, leading }: QuestionMatch,
 ): ScoredAnswer[] {
   const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
   return (
-    (quoted === undefined ? withBestByWords(candidates, maxShown) : candidates.slice(0, MAX_QUOTED))
+    (
+      quoted === undefined && sameQuestion.size === 0
+        ? withBestByWords(candidates, maxShown)
+        : candidates.slice(0, MAX_QUOTED)
+    )
       .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
       // Where passages have the words themselves, one that shares none is about something else.
       .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0)
@@ -135,7 +141,8 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const side = sideOfQuestion(question);
   const content = contentStems(question);
   const pool = named ?? passages.map((_, index) => index);
-  const meantIndices = meantPassages(query, pool, side, content);
+  const sameQuestion = named === undefined ? answersToSame(query, content) : new Set<number>();
+  const meantIndices = sameQuestion.size > 0 ? sameQuestion : meantPassages(query, pool, side, content);
   const isOpen = meantIndices.size === 0 && named === undefined;
   const { verbatim, underHeading } = passagesOnTopic(query, isOpen ? pool : []);
   const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
@@ -154,7 +161,7 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const quotes = [...onConcepts, ...shared, ...underHeading];
   const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
   const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys()]);
-  return { pool, meantIndices, verbatim, sentences, priorities, leading };
+  return { pool, meantIndices, sameQuestion, verbatim, sentences, priorities, leading };
 }
 
 /**
@@ -173,6 +180,21 @@ function passagesOnTopic(
   const underHeading = passagesUnderHeading(topic, passages, pool);
   const proposed = passagesOnProposal(question, passages, pool);
   return { verbatim: new Set([...underHeading.map(({ answerIndex }) => answerIndex), ...proposed]), underHeading };
+}
+
+/** Share of a survey question's content words that a question has which asks the same. */
+const MIN_SHARE_OF_SURVEY_QUESTION = 0.75;
+
+/** Returns the answers to a question of the survey with the same content words: "How do I deal with angry guests?" */
+function answersToSame({ question, passages, owner }: RankedQuery, content: readonly string[]): ReadonlySet<number> {
+  if (content.length < 2) return new Set();
+  const isSame = (passage: SourceAnswer) => {
+    const asked = new Set(contentStems(withoutOwnersName(passage, owner).questionText));
+    if (!content.every((stem) => asked.has(stem)) || sideOfQuestion(passage.questionText) !== sideOfQuestion(question))
+      return false;
+    return new Set(content).size >= MIN_SHARE_OF_SURVEY_QUESTION * asked.size;
+  };
+  return new Set(passages.flatMap((passage, at) => (isSame(passage) && !isEmptyAnswer(passage.text) ? [at] : [])));
 }
 
 /**

@@ -84,6 +84,14 @@ function relationshipNamed(question: string): AskedRelationship | null {
   return null;
 }
 
+/** Whether an invite link is titled by those of a relationship: "Customers of the mill". */
+export function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
+  if (title === undefined || relationship === "other") return false;
+  return new RegExp(String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${words[relationship]})\b(?!['’])`, "iu").test(
+    title,
+  );
+}
+
 /** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
 export function asksWhetherSaid(question: string): boolean {
   return whetherQuestionPattern.test(question);

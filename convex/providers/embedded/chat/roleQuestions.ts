@@ -1,16 +1,21 @@
 import type { SourceAnswer } from "../../types";
 import { personOf } from "../text/quotableSegments";
-import { readWords, stemOf } from "../text/readText";
+import { readWords, stemOf, type Word } from "../text/readText";
 
 export interface AskedRole {
-  /** Answers of those who name themselves so; empty where nobody does. */
+  /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;
+  /** What they are asked about; null for the owner. */
+  readonly topic: string | null;
+  /** Whether the word is certainly one for people, as "guests". */
+  readonly isOfPeople: boolean;
 }
 
-const verbs = "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value";
+const verbs =
+  "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?what (?:do|did|would) (?:the|my|our) (?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|me|to|i|should|could|would|do|change|stop|differently|most))*\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
@@ -18,22 +23,34 @@ const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
 const noRolePattern =
   /^(?:others|colleagues|coworkers|co-workers|answers|respondents|contributors|bosses|managers|reports|peers|teammates|clients|customers|employees|results|comments|strengths|wishes|friends|folks)$/iu;
 
+/** Words for people by what they are or do. Those in "-ers" and "-ors" mostly are. */
+const peoplePattern =
+  /^(?!(?:numbers?|letters|papers|orders|offers|computers|posters|folders|answers|matters|dinners|corners|rumou?rs|errors|floors|doors|colou?rs|factors|mirrors|papers|charters|quarters|layers|chapters|newsletters|rosters|registers|handovers|showers|others)$)(?:\p{L}+(?:ers|ors|ists|ees|eers|men|women|ians|mates)|guests|patients|parents|students|pupils|residents|nurses|doctors|visitors|families|relatives|volunteers|apprentices|interns|kids|children|students|agents|tenants|assistants|accountants|consultants|attendants|chefs|cooks|guides|pilots|members|neighbou?rs|authorities|vets|monks|friends|boys|girls|ladies)$/iu;
+
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */
 export function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRole | null {
-  const { role, verb } = roleQuestionPattern.exec(question)?.groups ?? {};
+  const { role, verb, topic = null } = roleQuestionPattern.exec(question)?.groups ?? {};
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());
   const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(personOf));
   const answers = passages.flatMap((passage, at) => (people.has(personOf(passage)) ? [at] : []));
-  return { answers, isWish: wishVerbPattern.test(verb) };
+  return { answers, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
 }
 
 /** Words before what one calls oneself: "as a nurse", "we nurses". */
 const beforeRolePattern =
   /(?:^|\W)(?:as (?:an?|the|one of the)|i(?:['’]m| am)(?: an?| the| one of the)?|we|us|we are|for us)(?: \p{L}+){0,2} $/iu;
 
-/** Whether somebody's name or answer has the role as their own. */
-function namesOneselfSo({ authorName, text }: SourceAnswer, stem: string): boolean {
+/** Whether somebody's name, answer or invite link has the role as their own. */
+function namesOneselfSo({ authorName, text, linkTitle = "" }: SourceAnswer, stem: string): boolean {
   if (readWords(authorName).some((word) => word.stem === stem)) return true;
+  if (titledGroup(linkTitle).some((word) => word.stem === stem)) return true;
   return readWords(text).some((word) => word.stem === stem && beforeRolePattern.test(text.slice(0, word.start)));
+}
+
+/** Returns the words of a link's title that name its people: no place, and not those of "for the guests' kitchen". */
+function titledGroup(title: string): Word[] {
+  const words = readWords(title);
+  const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:of|at|in|on)$/u.test(lower));
+  return (end === -1 ? words : words.slice(0, end)).filter((word) => !/^['’]/u.test(title.slice(word.end)));
 }

@@ -4,7 +4,7 @@
  */
 import { formatNumber } from "../../../shared/locale";
 import { searchReplies } from "../../../shared/searchReplies";
-import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
+import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { asksWhoStates, formatAuthorReply, quotesByAuthor } from "./authorQuestions";
 import { type StanceQuote, quotesByStance, quotesUnderHeadings } from "./stanceQuestions";
 import {
@@ -19,16 +19,23 @@ import { sideCounted } from "./countQuestions";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
-import { relationshipAsked } from "./relationshipQuestions";
+import { isTitledFor, relationshipAsked } from "./relationshipQuestions";
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
 import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
-import { segmentsIn } from "../text/quotableSegments";
+import { personOf, segmentsIn } from "../text/quotableSegments";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { firstOfEach } from "../text/firstOfEach";
+import { quotesOnChange } from "./changeQuestions";
+import { asksForIncident, incidentsIn } from "./criticalPassages";
+import { type FollowUp, followUpOf } from "./followUps";
+import { answerOverview } from "./overviewAnswers";
+import { overviewAsked } from "./overviewQuestions";
+import { quotesOfSide } from "./salientOfSide";
 import { roleAsked } from "./roleQuestions";
 import { severestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
@@ -40,6 +47,9 @@ const MAX_SIDES = 6;
 const MIN_SHARE_OF_AGREEMENT = 0.5;
 const WHOLE_QUESTION = 1;
 
+/** The question for wishes of some people alone. */
+const CHANGE = "What should I change?";
+
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
@@ -50,31 +60,77 @@ export interface SearchQuery {
   readonly passages: readonly SourceAnswer[];
   readonly embedder: Embedder;
   readonly ownerName: string;
+  /** Earlier messages, to which "Who says that?" refers. */
+  readonly history?: readonly ChatTurn[];
+  /** The quotes of its claims index `passages`. */
+  readonly claims?: OwnViewAndClaims | undefined;
+}
+
+/** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
+export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
+  const asked = followUpOf(question, history)?.previous ?? question;
+  return overviewAsked(correctedFeedbackQuestion(asked), { hasOwnView: true }) !== null;
 }
 
 /** Answers a typed question from its passages. */
-export async function search({
-  question: typedQuestion,
-  passages,
-  embedder,
-  ownerName,
-}: SearchQuery): Promise<AnswerSentence[]> {
+export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
+  const { question: typedQuestion, passages, history = [] } = typed;
+  const followUp = followUpOf(typedQuestion, history);
+  if (followUp !== null) return await answerFollowUp(followUp, typed);
   if (greetingPattern.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
-  const query = { question, passages, embedder, ownerName };
+  const query = { ...typed, question };
   return (
     answerDispute(query) ??
     answerCount(query) ??
+    (await answerOverview({ ...query, claims: query.claims })) ??
+    answerIncident(query) ??
     answerWithWishes(query) ??
+    answerChange(query) ??
     answerWithoutSubject(query) ??
     (await answerByRelationship(query)) ??
     (await answerByRole(query)) ??
     (await answerByPassages(query))
   );
+}
+
+/** Answers "Who praises that?" with the people of the answer before, a sentence of each. */
+async function answerFollowUp({ previous, side }: FollowUp, query: SearchQuery): Promise<AnswerSentence[]> {
+  const { passages, ownerName } = query;
+  const before = await search({ ...query, question: previous, history: [] });
+  const unanswered = [searchReplies.none, searchReplies.unclear].find((text) => before[0]?.text === text);
+  if (unanswered !== undefined) return before;
+  const quotes = before.flatMap(({ citations: [answerIndex], marked }) =>
+    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
+  );
+  const meant = side === null ? quotes : quotesOfSide(quotes, side, passages, ownerName);
+  const people = firstOfEach(meant, ({ answerIndex }) => {
+    const passage = passages[answerIndex];
+    return passage === undefined ? "" : personOf(passage);
+  });
+  if (people.length === 0) return [{ text: searchReplies.unsaid, citations: [] }];
+  const { text, shown } = formatAuthorReply(people, passages);
+  return [{ text, citations: [] }, ...shown.map(markedPassage)];
+}
+
+/** Answers "Did I let somebody down?" with what people tell of it; null for another question. */
+function answerIncident({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+  if (!asksForIncident(question)) return null;
+  const incidents = incidentsIn(question, passages, ownerOf(ownerName, readEach(passages)));
+  if (incidents.length === 0) return [{ text: searchReplies.unsaid, citations: [] }];
+  return [{ text: searchReplies.closest, citations: [] }, ...incidents.map(markedPassage)];
+}
+
+/** Answers "Who wants a change in handovers?" with the people and what they wish; null for another question. */
+function answerChange({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+  const quotes = quotesOnChange(question, passages, ownerName);
+  if (quotes === null) return null;
+  const { text, shown } = formatAuthorReply(quotes, passages);
+  return [{ text, citations: [] }, ...shown.map(markedPassage)];
 }
 
 /** When somebody is so: "calm at night". The answers seldom repeat it, and its words are no topic of their own. */
@@ -146,18 +202,11 @@ async function answerByRelationship({
   const relationshipQuestion = relationshipAsked(question, { hasReports });
   if (relationshipQuestion === null) return null;
   const { relationship, rest } = relationshipQuestion;
-  const ofRelationship = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
+  const isOf = (passage: SourceAnswer) =>
+    passage.relationship === relationship || isTitledFor(passage.linkTitle, relationship);
+  const ofRelationship = passages.flatMap((passage, index) => (isOf(passage) ? [index] : []));
   if (ofRelationship.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
-  if (rest === "") {
-    const shown = ofRelationship.filter((at) => {
-      const text = passages[at]?.text ?? "";
-      return !isEmptyAnswer(text) && !isPromptInjection(text);
-    });
-    const marked = shown
-      .slice(0, MAX_SIDES)
-      .map((answerIndex) => markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
-    return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
-  }
+  if (rest === "") return firstSentencesOf(ofRelationship, passages);
   const passagesOfRelationship = ofRelationship.flatMap((at) => passages[at] ?? []);
   const sentences = await search({ question: rest, passages: passagesOfRelationship, embedder, ownerName });
   return sentences.map((sentence) => ({
@@ -166,26 +215,36 @@ async function answerByRelationship({
   }));
 }
 
+/** Answers with a sentence of each of these answers. */
+function firstSentencesOf(answers: readonly number[], passages: readonly SourceAnswer[]): AnswerSentence[] {
+  const shown = answers.filter((at) => {
+    const text = passages[at]?.text ?? "";
+    return !isEmptyAnswer(text) && !isPromptInjection(text);
+  });
+  const marked = shown
+    .slice(0, MAX_SIDES)
+    .map((answerIndex) => markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
+  return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
+}
+
 /** Answers "What do the nurses wish from me?" with answers of those who name themselves so; null for other questions. */
-async function answerByRole({
-  question,
-  passages,
-  embedder,
-  ownerName,
-}: SearchQuery): Promise<AnswerSentence[] | null> {
+async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null> {
+  const { question, passages, ownerName } = query;
   const asked = roleAsked(question, passages);
   if (asked === null) return null;
-  const { answers, isWish } = asked;
+  const { answers, isWish, isOfPeople, topic } = asked;
+  if (topic !== null && answers.length === 0) return null;
+  if (answers.length > 0 && !isWish && topic === null) return firstSentencesOf(answers, passages);
   if (answers.length > 0) {
     const passagesOfRole = answers.flatMap((at) => passages[at] ?? []);
-    const general = isWish ? "What should I change?" : "What do people say about me?";
-    const sentences = await search({ question: general, passages: passagesOfRole, embedder, ownerName });
+    const general = topic === null ? CHANGE : `What do people say about ${topic}?`;
+    const sentences = await search({ ...query, question: general, passages: passagesOfRole });
     return sentences.map((sentence) => ({
       ...sentence,
       citations: sentence.citations.flatMap((number) => answers[number] ?? []),
     }));
   }
-  if (!isWish) return null;
+  if (!isWish) return isOfPeople ? noneOfRole() : null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
     Number(passages[answerIndex]?.relationship === "report");
   const wishes = severestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
@@ -193,6 +252,10 @@ async function answerByRole({
   if (first === undefined) return null;
   const heading = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
   return [{ text: heading, citations: [] }, ...wishes.slice(0, MAX_SIDES).map(markedPassage)];
+}
+
+function noneOfRole(): AnswerSentence[] {
+  return [{ text: searchReplies.noneOfRole, citations: [] }];
 }
 
 function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {

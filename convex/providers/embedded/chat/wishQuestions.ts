@@ -5,7 +5,8 @@ import { isEmptyAnswer } from "../feedback/salience";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { segmentsIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
-import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
+import { firstOfEachPerson } from "./salientOfSide";
+import { wishesIn } from "./wishesToOwner";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -75,11 +76,6 @@ function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
 /** Returns a wish of each person, the most severe first. */
 export function severestOfEach(passages: readonly SourceAnswer[], ownerName: string, most = MAX_SHOWN) {
   return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, most).map(quoteOf);
-}
-
-/** Returns all wishes, the most severe first. */
-function wishesIn(passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
-  return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
 function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {

@@ -1,10 +1,17 @@
 /** Owns the patterns of faults, doubts and hopes that one writes of oneself. Data only. */
 
+/** What a subordinate clause says is no hope: "when I want to leave". */
+const notSubordinate = String.raw`(?<!\b(?:when|whenever|if|before|until|unless|once|where|wherever|how|than) )\b`;
+
 export const hopePattern = new RegExp(
   [
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
-    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b`,
+    String.raw`${notSubordinate}i (?:hope|dream|want|wish|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b`,
+    // "I plan a day" is what one does.
+    String.raw`${notSubordinate}i plan (?:to|that|one day)\b`,
+    String.raw`\bi(?: \w+)? wish (?:it|we|there|they|(?:the |my |our |more |all |every )?\w+ (?:would|were|had|could|did|knew|was|dared?))\b`,
+    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|so|still) )\W*i(?:['’]d| would) (?:(?:really|also|still|just|so) )*(?:like|love) (?:an?|the|our|us|all|every\w*|less|fewer|better|other|others|there|things?|time)\b(?! (?:\w+ )?(?:to (?:think|believe|say|add|mention)|too\b))`,
     String.raw`\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
     String.raw`\bi(?:['’]d| would) (?:(?:really|also|still|just) )*(?:like|love) (?!to (?:think|believe|say|add|mention)\b)(?:to|it|people|somebody|someone|more|my)\b`,
     String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,

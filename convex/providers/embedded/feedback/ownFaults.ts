@@ -19,7 +19,7 @@ const handedOverPattern = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:
 const lossOfOthersPattern =
   /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
 const denialWordPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
-const conditionalPattern = /\b(?:could|would|should|asked|told|nobody)\b/iu;
+const conditionalPattern = /\b(?:could|would|should|asked|told|nobody|i['’]d (?:like|love) to)\b/iu;
 
 /** Whether the owner wishes for it, without a fault. */
 export function isHope(segment: Segment): boolean {

@@ -31,10 +31,14 @@ export const overcomePattern =
 export const nothingPattern =
   /^\W*(?:(?:honestly|well|um|oh|hm+)\W+)*(?:nothing|none|not (?:much|a lot|a thing|anything)|no one|nobody|nichts|gar nichts|nada|rien)(?: (?:really|much|special|comes to mind|at all|i (?:can|could) think of|that i know))*\s*(?:[.,;:!–—-]|$)|\b(?:do|does|can|could|would) ?(?:n['’]?t|not) (?:\p{L}+ ){0,2}(?:avoid|fear|regret|dread|think of|change) (?:much|anything|any|a thing|one)\b/iu;
 
+const frank = String.raw`^\W*(?:(?:honest(?:ly)?|frankly|to be (?:honest|frank|fair)|if i(?:['’]m| am) honest|well|um|oh|ha|hm+|sorry|actually|but|and)\W+)*`;
+
 /** Matches sentences that decline the prompt: "I don't think I have one.", "You'd have to ask my team." */
 export const noClaimPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:honest(?:ly)?|well|um|oh|ha|hm+|sorry)\W+)*(?:i (?:do ?n['’]?t|do not|ca ?n['’]?t|cannot) (?:really |honestly )?(?:think|believe|feel|see|say|know)(?: that)? (?:(?:i|there) (?:have|bring|do|is|am)|what|if|whether)\b(?: (?:one|any|any\w+|a|much|it|that|special|unique|different|particular\w*|all|so|i|is|am|are|was|to|me|say|write|put|makes?))*\W*$|(?:i (?:do ?n['’]?t|do not) (?:really )?have (?:one|any|much)(?: \p{L}+){0,2}\W*$))`,
+    String.raw`${frank}(?:i(?:['’]?m| am) (?:really |quite )?(?:not (?:\w+ )?(?:sure|certain|convinced)|unsure)|i (?:\w+ )?doubt|i (?:often |sometimes )?wonder|i (?:do ?n['’]t|do not) (?:really )?(?:think|believe|feel|know))(?: that| if| whether)? i(?:['’]?m| am| do| have| bring| was| add) (?:(?:really|so|that|very|all|much|any|anything|at|too|particularly|especially|even|a|an) )*(?:different(?:ly)?|special|unique|remarkable|unusual|outstanding|exceptional|better|one|much|new|thing|perspective|it)(?: (?:(?:my|other|most) \w+|from|than|as|to|in|at|really|all|the|any|others|anyone|anybody|everyone|everybody|else|rest|colleagues?|people|here|them|way))*(?:[,;:–—-] ?(?:but |and )?(?:i|we) (?:just |only |simply )?(?:do|did|all do) (?:the |my |our |what )?[^.,]{0,30})?\W*$`,
+    String.raw`${frank}i(?:['’]?m| am) not (?:\w+ )?(?:sure|certain) (?:(?:that |if |whether )?i (?:deserve|(?:would|['’]d|should|can|could|may) (?:call|say|write|claim|name|answer|judge))|what to (?:say|write|put|answer)|how to answer|(?:that |if |whether )?(?:this|that|it) (?:counts?|is an? (?:strength|answer|accomplishment)))\b`,
     String.raw`^\W*(?:(?:honest(?:ly)?|well|um|oh|ha|hm+|you(?:['’]d| would) (?:have to|need to|better))\W+)*ask (?:my|the|anyone|anybody|someone|somebody|others|them|him|her)\b`,
     String.raw`\b(?:others|somebody else|someone else|my \p{L}+|they) (?:should|must|would have to|will have to|can) (?:say|judge|tell you|answer)\b`,
     String.raw`^\W*(?:(?:honest(?:ly)?|well|um|oh|hm+)\W+)*(?:not (?:a lot|much|a great deal|anything)|nothing)(?:,? (?:really|special|much|different|unique|in particular|if|to be|i(?:['’]?m| am)?|honest|comes to mind|at all))*\W*$`,

@@ -173,3 +173,75 @@ test("[INS-201] a quote does not begin with a clause of what stands before it, a
   const { strengths: calm } = await ownQuotes("strengths", "Guests call me quiet, though I am anything but.");
   expect(calm).toEqual(["Guests call me quiet, though I am anything but."]);
 });
+
+const ownWishes = [
+  "I would like a workshop where nobody is afraid to stop the saw.",
+  "I'd love the vans to leave before seven, and the drivers to have breakfast.",
+  "I would really like a quieter ward at night.",
+  "I'd like less paper in the cutting room.",
+  "I wish the landlord would answer in writing.",
+  "I wish we had one evening a month for the choir alone.",
+] as const;
+test.each(ownWishes)("[INS-250] what one would like is a wish, and no strength: %s", async (text) => {
+  expect(await ownQuotes("perspective", text)).toEqual({ strengths: [], doubts: [text] });
+});
+
+const noWishes = [
+  "I spent five years on trawlers, so I think of the cold when I plan a shift.",
+  "I plan a menu for every season and cook it for the crew first.",
+  "I'd like to think that I am fair to the pickers.",
+  "I ask the youngest first when I want a straight answer.",
+  "I wish every sailor a good night by name.",
+  "If I want a rest I say so and write it on the door.",
+] as const;
+test.each(noWishes)("[INS-250] what one plans, asks or wishes others is none: %s", async (text) => {
+  expect((await ownQuotes("perspective", text)).doubts).toEqual([]);
+});
+
+const emptyDoubts = [
+  "To be honest, I'm not sure that I am that special.",
+  "I doubt I am so different from the other bakers.",
+  "I am not sure I bring anything special.",
+  "I don't think I'm very different from anybody else, I just do my work.",
+  "I'm not sure I would call that a strength.",
+] as const;
+test.each(emptyDoubts)("[INS-251] a doubt whether one has an answer is no claim: %s", async (text) => {
+  expect(await ownQuotes("difference", text)).toEqual({ strengths: [], doubts: [] });
+});
+
+const ownDoubts = [
+  "I am not sure I listen enough to the night shift.",
+  "I doubt whether I pay the pickers fairly.",
+  "I'm not sure I am patient with the parents.",
+  "I am not sure I am different when I am tired, I shout at the drivers.",
+] as const;
+test.each(ownDoubts)("[INS-251] a doubt about one's conduct stays: %s", async (text) => {
+  expect(await ownQuotes("difference", text)).toEqual({ strengths: [], doubts: [text] });
+});
+
+const ownNames = [
+  ["strengths", "I am good with dogs, but I am too loud with suppliers.", "Too loud with suppliers"],
+  [
+    "difference",
+    "I am good with children, but I am not good at telling bad news to their parents: I mail it late.",
+    "Not good at telling bad news",
+  ],
+  ["difference", "I am calm at sea, but I am impatient in the office, where I wait for a stamp.", undefined],
+  ["strengths", "I write everything down.", "Writes things down"],
+  ["impact", "I called four ice makers, wrote the weights on the boxes and drove the first load myself.", undefined],
+  ["impact", "I wrote the names on cards, taped them to the bunks and everybody slept before midnight.", undefined],
+] as const;
+test.each(ownNames)(
+  "[INS-252] an own claim is named by its fault, and no story by one act: %s %s",
+  async (prompt, text, name) => {
+    const { strengths, blindSpots } = await writeInsights(
+      {
+        kind: insightKinds.selfAssessment,
+        answers: [{ authorName: "You", questionText: promptOf(prompt), text }],
+        ownerName: "",
+      },
+      hashedEmbedder,
+    );
+    expect([...strengths, ...blindSpots].map((claim) => claim.name)).toEqual([name]);
+  },
+);

@@ -40,11 +40,16 @@ export function asksForOwnFault(questionText: string): boolean {
   return sideOfQuestion(questionText) === "wish" || faultPromptPattern.test(questionText);
 }
 
+/** Whether an own sentence declines its prompt, as by doubting that there is an answer: "I'm not sure I'm so different." */
+export function claimsNothing({ text }: Pick<Quotable, "text">): boolean {
+  return noClaimPattern.test(restoreApostrophes(text));
+}
+
 /** Returns the sentences of an own answer with the side of its prompt, without those that claim nothing. */
 export function withOwnSides<P extends Quotable>(
   segments: readonly P[],
 ): { segment: P; side: InsightSide; isExplicit?: boolean }[] {
-  const claims = segments.filter(({ text }) => !noClaimPattern.test(restoreApostrophes(text)));
+  const claims = segments.filter((segment) => !claimsNothing(segment));
   if (asksForOwnFault(segments[0]?.questionText ?? ""))
     return faultsOfPrompt(claims).map((segment) => ({ segment, side: "wish", isExplicit: true }));
   const hard = claims.filter(isReluctance);

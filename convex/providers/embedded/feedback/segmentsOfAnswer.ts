@@ -6,7 +6,7 @@ import { ironicSpansIn } from "./irony";
 import { areOverlapping, readWords, type Typos } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { withMarkedSides } from "./withMarkedSides";
-import { continuesFaults } from "./ownSides";
+import { claimsNothing, continuesFaults } from "./ownSides";
 import { deniesOneFault } from "./deniedFaults";
 import { changeRefusalPattern } from "./sideWords";
 import { stancesOf } from "../concepts/stancesOf";
@@ -66,7 +66,7 @@ export function segmentsOfAnswer(
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
   const wished = segments.filter(
     (segment) =>
-      isWish(segment, ownerOfAnswer) ||
+      (isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
       (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
       (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer)),
   );

@@ -13,7 +13,7 @@ import { readSentences, readWords, type Word } from "../text/readText";
 import { asksWhatToStop } from "../text/sideOfQuestion";
 import type { Stance } from "../concepts/stance";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
-import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import { type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
@@ -68,7 +68,8 @@ export function claimNameOf(
   if (
     best !== undefined &&
     count(best) * 2 >= segments.length &&
-    (segments.length > 1 || isCoveredBy(best.name, first))
+    (segments.length > 1 || isCoveredBy(best.name, first)) &&
+    !(owner === selfOwner && segments.some(isOwnStory))
   ) {
     const isPressed =
       best.concept === "calm" && !best.isWanted && segments.some(({ text }) => pressurePattern.test(text));
@@ -142,6 +143,17 @@ export function mostSpokenFirst<P extends Quotable>(segments: readonly P[]): P[]
   const foreign = segments.filter(({ text }) => isForeign(text));
   const others = segments.filter((segment) => !foreign.includes(segment));
   return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
+}
+
+/** Whether an own quote tells several events: one of them, as "I wrote it on paper", is no name of the whole. */
+function isOwnStory({ words }: Quotable): boolean {
+  const finite = words.filter(({ tags }, index) => {
+    if (tags.has("PastTense")) return true;
+    const before = words[index - 1]?.lower ?? "";
+    const hasSubject = subjectForms.has(before) || speakerWords.has(before) || tags.has("Copula");
+    return tags.has("PresentTense") && !tags.has("Gerund") && (hasSubject || !tags.has("Infinitive"));
+  });
+  return finite.length > 1 && finite.every(({ tags }) => tags.has("PastTense"));
 }
 
 /** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */

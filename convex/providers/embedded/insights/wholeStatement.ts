@@ -1,5 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import { isFaultOrHope } from "../feedback/ownFaults";
+import { type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
@@ -27,7 +28,10 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   const sentences = wordsBySentence(segment);
   // A request is preferred to its reason.
   const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;
-  const sentence = request ?? sentences[0] ?? [];
+  const first = sentences[0] ?? [];
+  const turned = side === "wish" && request === undefined && owner === selfOwner ? turnedClause(segment, first) : null;
+  if (turned !== null) return sentences.length > 1 || !segment.isSentenceEnd ? [] : wholeClause(turned, segment, owner);
+  const sentence = request ?? first;
   const isCutBefore = sentence === sentences[0] && !segment.isSentenceStart;
   const isCutAfter = sentence === sentences.at(-1) && !segment.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
@@ -44,6 +48,35 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
   if (side === "wish" && request === undefined && asksOfOwner(next)) return [];
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+}
+
+const turnWords = new Set("but although though however yet aber pero mais mas".split(" "));
+
+/** Returns what follows "but" where the words before it admit nothing: "I am good with guests, but I am late." */
+function turnedClause(segment: Quotable, words: readonly Word[]): readonly Word[] | null {
+  const at = words.findIndex(({ lower }, index) => index > 0 && turnWords.has(lower));
+  const last = words[at - 1];
+  if (at === -1 || last === undefined) return null;
+  const before = { ...segment, text: segment.text.slice(0, last.end - segment.start), words: words.slice(0, at) };
+  return isFaultOrHope(before) ? null : words.slice(at + 1);
+}
+
+/** Maximum words of a clause that keeps its last phrase: "not good at giving bad news (to the crew)". */
+const MAX_CLAUSE_WORDS = 6;
+const phraseOpenings = new Set("to with for in on at from before after when because if during".split(" "));
+
+/** Returns a clause without its subject and what a colon adds; empty where it goes on with another one. */
+function wholeClause(words: readonly Word[], segment: Quotable, owner: OwnerReference): readonly Word[] {
+  const rest = withoutSubject(words, owner).filter(({ lower }, index) => index > 0 || lower !== "am");
+  const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
+  if (end !== -1 && !isHeading(segment, rest[end - 1], rest[end])) return [];
+  const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
+  if (!isUnderstood(clause)) return [];
+  if (clause.length <= MAX_CLAUSE_WORDS) return clause;
+  const cut = clause.findLastIndex(
+    ({ lower }, index) => index > 2 && index <= MAX_CLAUSE_WORDS && phraseOpenings.has(lower),
+  );
+  return cut === -1 ? [] : clause.slice(0, cut);
 }
 
 /** Whether a clause has the owner as the subject of a modal verb. */

@@ -74,6 +74,57 @@ describe("tidying", () => {
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
 
+  const clausesThatMeet = [
+    "The kiln door sticks, somebody must mend it, it burns our gloves.",
+    "I told you, you should ask the pharmacist first.",
+    "She said that, that is, she wrote it down.",
+    "What worries me is that, that she never rests.",
+    "He signed us in, in a hurry, and left.",
+    "That is what the lessons are for, for the shy ones.",
+    "I gave her her keys and she gave you you know what.",
+    "I like her, her jokes and her scones.",
+    "He came in in time for the milking.",
+    "What she promises she promises in writing.",
+    "Whatever he paints he paints twice.",
+    "The songs he picks he picks with the children.",
+    "If it rains it rains, he never complains.",
+    "He knows he knows less than the old gardener.",
+    "I think I think too slowly for him.",
+    "Those who drive drive carefully.",
+    "What the stall was was a mess.",
+    "Nobody is as quick as she she beats us all.",
+    "My sister and I, I think, learned most.",
+    "So does she, she told me.",
+    "It was he, he was always there.",
+    "My, my, what a bakery.",
+    "I wrote to him, him first, and then to the school.",
+    "Die Chefin ist die, die immer bleibt.",
+    "Er ist der, der uns hilft und das, das zählt.",
+    "Nous nous parlons et vous vous taisez.",
+    "Er kam an an dem Tag.",
+    "They had had enough, that that is so is clear.",
+  ];
+  it.each(clausesThatMeet)("[AI-16] a word or phrase said twice where two clauses meet stays: %s", (text) => {
+    expect(tidy(text)).toBe(text);
+  });
+
+  const stutters = [
+    ["it it was late but it, it worked", "It was late but it worked."],
+    ["the, the barn is clean", "The barn is clean."],
+    ["She, she waters the beds because because they dry out", "She waters the beds because they dry out."],
+    ["so I I asked if he's he's free", "So I asked if he's free."],
+    ["when I started I, uh, I was lost", "When I started I was lost."],
+    ["just just ring the bell", "Just ring the bell."],
+    ["i think he he listens", "I think he listens."],
+    ["my my apprentice and a a cook", "My apprentice and a cook."],
+    ["the point is he does not he does not shout", "The point is he does not shout."],
+    ["Ich ich finde, dass sie immer da ist", "Ich finde, dass sie immer da ist."],
+  ];
+  it.each(stutters)("[AI-16] a word that a clause begins twice is said once: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+    expect(tidy(tidied)).toBe(tidied);
+  });
+
   const runOnSentences = [
     [
       "she sat with me for a whole hour on my first day and she never once made me feel slow or in the way",

@@ -7,7 +7,20 @@ import { isForeign } from "../text/isForeign";
 import { isNegation, preservesMeaning } from "../../../lib/preservesMeaning";
 import { withSentenceBreaks } from "./withSentenceBreaks";
 import { isStopWord } from "../text/stopWords";
-import { clauseOpenerPattern, openSubordinatePattern, wordsKeptTwice } from "./tidyWords";
+import {
+  clauseOpenerPattern,
+  clauseStartPattern,
+  embeddingVerbPattern,
+  foreignWordsBegunTwice,
+  openSubordinatePattern,
+  phraseOpeningPattern,
+  subjectAheadPattern,
+  subjectAtEndPattern,
+  subjectWords,
+  wordsKeptTwice,
+  wordsOpeningClause,
+  wordsWithinClause,
+} from "./tidyWords";
 
 /**
  * Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning.
@@ -103,29 +116,43 @@ function withoutFillers(text: string): string {
 }
 
 /**
- * Removes a repeated word or phrase. A copy with a capital may be a name ("Duran Duran") and stays. "He won't he won't"
- * is one negation, "not not" may be two.
+ * Removes a word or phrase that a speaker began twice, and in doubt keeps both: "replace it, it has been broken" and
+ * "what he does he does well" have two clauses. A copy with a capital may be a name ("Duran Duran") and stays.
  */
 function withoutRepeats(text: string): string {
-  const pairs = text.replace(
+  const isOther = isForeign(text);
+  const phrases = text.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+(?: [\p{L}'’]+){1,3}) \1(?![\p{L}\p{N}'’-])/giu,
-    (whole, phrase: string) =>
-      phrase.split(" ").some((word) => isKeptTwice(word) && !isNegation(word.toLowerCase().replaceAll("’", "'")))
-        ? whole
-        : phrase,
+    (whole, phrase: string, at: number) =>
+      isPhraseBegunTwice(phrase, text.slice(0, at), text.slice(at + whole.length)) ? phrase : whole,
   );
-  return pairs.replace(
+  return phrases.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu,
-    (whole, word: string, copies: string) =>
-      isKeptTwice(word) || isEmphatic(word, copies) || /(?!I\b)\p{Lu}/u.test(copies) ? whole : word,
+    (whole, word: string, copies: string, at: number) => {
+      if (isKeptTwice(word) || /(?!I\b)\p{Lu}/u.test(copies)) return whole;
+      const plain = word.toLowerCase().replaceAll("’", "'");
+      if (isOther) return copies.includes(",") || !foreignWordsBegunTwice.has(plain) ? whole : word;
+      return isWordBegunTwice(plain, phrases.slice(0, at), copies.includes(",")) ? word : whole;
+    },
   );
 }
 
-/**
- * Whether a repetition is emphasis, as in "She walked, walked mind you". A stutter has no comma, or is a short word.
- */
-function isEmphatic(word: string, copies: string): boolean {
-  return copies.includes(",") && word.length > 4;
+/** "He won't he won't" is one negation, "not not" may be two. */
+function isPhraseBegunTwice(phrase: string, before: string, after: string): boolean {
+  const words = phrase.toLowerCase().replaceAll("’", "'").split(" ");
+  if (words.some((word) => isKeptTwice(word) && !isNegation(word))) return false;
+  if (embeddingVerbPattern.test(words.at(-1) ?? "")) return false;
+  // "I think I think too much" has two clauses.
+  if (/^(?:think|thinks|thought)$/.test(words.at(-1) ?? "") && !subjectAheadPattern.test(after)) return false;
+  return phraseOpeningPattern.test(before);
+}
+
+/** Whether the first copy of a word can't end the clause before, since an object may: "I told you, you should". */
+function isWordBegunTwice(word: string, before: string, hasComma: boolean): boolean {
+  if (subjectWords.has(word)) return !subjectAtEndPattern.test(before);
+  if (hasComma) return wordsWithinClause.has(word) || (word === "it" && clauseStartPattern.test(before));
+  if (wordsWithinClause.has(word) || word === "my") return true;
+  return wordsOpeningClause.has(word) && clauseStartPattern.test(before);
 }
 
 function isKeptTwice(word: string): boolean {

@@ -16,6 +16,39 @@ export const wordsKeptTwice = new Set(
   ),
 );
 
+/** Words that end no clause, so that a second one is a stutter, also after a comma: "the, the plan". */
+export const wordsWithinClause = new Set(
+  `the a an our and because i'm i've i'd i'll he's he'd he'll she's she'd she'll we're we've we'll we'd they're they've
+  they'll they'd it's you're you've you'll`.split(/\s+/),
+);
+
+/** Pronouns that are subjects alone. */
+export const subjectWords = new Set(["i", "he", "she", "we", "they"]);
+
+/** Words that may end a clause. At the start of one alone, a second one is a stutter. */
+export const wordsOpeningClause = new Set("it you this when if but just what how in at for with to".split(" "));
+
+/** Words that Germans, French and Portuguese speakers begin twice. Most others may double: "die, die", "nous nous". */
+export const foreignWordsBegunTwice = new Set(["ich", "wir", "aber", "weil", "dass", "je", "eu"]);
+
+/** Matches text before the start of a clause. */
+export const clauseStartPattern =
+  /(?:^|[.!?…:;–—]\s|(?:^|[\s,])(?:but|so|then|because|that|when|if|while|i think|i guess|i hope|maybe|perhaps)\s)["“(]?$/iu;
+
+/** Matches text after which a phrase begins no relative clause: "what he does he does well" has one. */
+export const phraseOpeningPattern = /(?:^|[.!?…:;,–—]\s|(?:^|[\s,])(?:and|but|so|then|think|is|was)\s)["“(]?$/iu;
+
+/** Matches text after which a subject may end its clause: "nobody is as calm as she". */
+export const subjectAtEndPattern =
+  /(?:^|\s)(?:\S+,|than|as|like|and|or|nor|but|not|even|only|just|do|does|did|is|was|am|are|were|has|have|had|can|could|will|would|should)\s$/iu;
+
+/** Matches a verb that takes a clause: "he knows he knows little". */
+export const embeddingVerbPattern =
+  /^(?:know|knows|knew|say|says|said|hope|hopes|hoped|wish|wishes|believe|believes|feel|feels|felt|mean|means|meant|guess)$/u;
+
+/** Matches a subject that follows "I think". */
+export const subjectAheadPattern = /^\s(?:it|he|she|they|we|you|there)\b/iu;
+
 /**
  * Matches a connective, a subject and a further word. Excluded are "so they can", which is a purpose, and "she and I".
  */

@@ -1,0 +1,42 @@
+/** Owns whether a sentence is about somebody else, also where no list has the name. */
+import type { SourceAnswer } from "../../types";
+import {
+  hasOtherSubject,
+  opensWithOtherSubject,
+  otherReferent,
+  type OwnerReference,
+  refersToOwner,
+} from "../text/coreference";
+import type { Quotable } from "../text/quotableSegments";
+import { readWords } from "../text/readText";
+import { isListed } from "../text/spelling";
+import { isStopWord } from "../text/stopWords";
+
+/** Whether a sentence is about somebody else than the owner. */
+export function isAboutOther(segment: Quotable, owner: OwnerReference, others: ReadonlySet<string>): boolean {
+  if (hasOtherSubject(segment.words, owner)) return true;
+  if (others.has(segment.words[0]?.lower ?? "")) return true;
+  return otherReferent(segment, owner, [{ words: segment.before }]) === "name";
+}
+
+/** Whether the first clause is of a thing or somebody unnamed: "The supplier let us down, and she helped." */
+export function isOfOtherThing({ words }: Quotable, owner: OwnerReference): boolean {
+  if (!/^(?:the|my|our|his|a|an)$/u.test(words[0]?.lower ?? "")) return false;
+  const ownerAt = words.findIndex((word) => refersToOwner(word, owner));
+  return opensWithOtherSubject(words, ownerAt === -1 ? Infinity : ownerAt);
+}
+
+/** Returns names that no list has, as "Nuno": words with a capital alone that several sentences have. */
+export function namesOfOthers(passages: readonly SourceAnswer[], { names }: OwnerReference): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const small = new Set<string>();
+  for (const { text } of passages) {
+    for (const word of readWords(text)) {
+      if (/^\p{Lu}\p{Ll}{2,}$/u.test(word.text)) counts.set(word.lower, (counts.get(word.lower) ?? 0) + 1);
+      else small.add(word.lower);
+    }
+  }
+  const isName = (word: string, count: number) =>
+    count > 1 && !small.has(word) && !names.has(word) && !isStopWord(word) && !isListed(word);
+  return new Set([...counts].flatMap(([word, count]) => (isName(word, count) ? [word] : [])));
+}

@@ -1,0 +1,68 @@
+/** Owns "Who wants a change in handovers?", whose topic needs no concept of the lexicon. */
+import type { SourceAnswer } from "../../types";
+import { firstOfEach } from "../text/firstOfEach";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { MAX_HEADING_WORDS, personOf, quotablesIn } from "../text/quotableSegments";
+import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
+import type { AuthorQuote } from "./authorQuestions";
+import { containsAllStems } from "./questionContent";
+import { readWords } from "../text/readText";
+import { isStopWord } from "../text/stopWords";
+import { stemsOf } from "./scoresByWords";
+import { wishesIn } from "./wishesToOwner";
+
+const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
+const changePattern = new RegExp(
+  String.raw`^\W*(?:and |so |but )?who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
+  "iu",
+);
+/** Minimum letters of a word that is found in words written apart: "hand over". */
+const MIN_LETTERS = 6;
+
+/** Returns a sentence of each person who wishes for a change of the topic; null for another question, or without one. */
+export function quotesOnChange(
+  question: string,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): AuthorQuote[] | null {
+  const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
+  const asked = topic ?? changed ?? acted ?? "";
+  const stems = stemsOf(asked);
+  if (stems.length === 0) return null;
+  const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
+  const wishes = wishesIn(passages, ownerName).map(({ segment }) => segment);
+  const quotes = passages.flatMap((passage, answerIndex) => {
+    const isOfTopic = holdsTopic(passage.text);
+    const isAsked = sideOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText);
+    if (!isOfTopic && !isAsked) return [];
+    const ofAnswer = wishes.filter((wish) => wish.answerIndex === answerIndex);
+    const wish = ofAnswer.find(({ text }) => holdsTopic(text)) ?? (isAsked ? ofAnswer[0] : undefined);
+    const text = wish?.text ?? textUnderHeading(passage, answerIndex, holdsTopic);
+    return text === null ? [] : [{ answerIndex, text }];
+  });
+  const people = firstOfEach(quotes, ({ answerIndex }) => {
+    const passage = passages[answerIndex];
+    return passage === undefined ? "" : personOf(passage);
+  });
+  return people.length === 0 ? null : people;
+}
+
+/** Returns an answer about change from its heading on: "Handover at 23:00. Most nights there is no note." */
+function textUnderHeading(
+  passage: SourceAnswer,
+  answerIndex: number,
+  holdsTopic: (text: string) => boolean,
+): string | null {
+  if (sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return null;
+  if (isPromptInjection(passage.text)) return null;
+  const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
+  if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS + 1) return null;
+  return holdsTopic(heading.text) ? passage.text.slice(heading.start, next.end) : null;
+}
+
+/** Whether a text has the topic's words written apart. */
+function holdsApart(text: string, asked: string): boolean {
+  const letters = text.toLowerCase().replace(/[^\p{L}]+/gu, "");
+  const words = readWords(asked).filter(({ lower }) => !isStopWord(lower));
+  return words.every(({ lower }) => lower.length >= MIN_LETTERS && letters.includes(lower.replace(/s$/u, "")));
+}

@@ -1,0 +1,199 @@
+/**
+ * Owns answers to questions that no passage answers alone. They rest on the dashboard's claims, or on claims made by the same
+ * rules, and quote each.
+ */
+import { formatList } from "../../../shared/locale";
+import { insightKinds } from "../../../shared/insightKinds";
+import type {
+  AnswerSentence,
+  DraftQuote,
+  Embedder,
+  JohariDraft,
+  OthersClaim,
+  OwnViewAndClaims,
+  SourceAnswer,
+} from "../../types";
+import { writeInsights } from "../insights/writeInsights";
+import { drawJohari } from "../johari/drawJohari";
+import { firstOfEach } from "../text/firstOfEach";
+import { ownerOf } from "../text/coreference";
+import { readEach, readWords } from "../text/readText";
+import { namesOfOthers } from "./aboutOthers";
+import { formatAuthorReply } from "./authorQuestions";
+import { criticalOfEach } from "./criticalPassages";
+import { overviewAsked } from "./overviewQuestions";
+import { overviewReplies } from "./overviewReplies";
+import { isNoWish } from "./wishesToOwner";
+
+/** Maximum quotes of an answer, claims that are named, and words of a claim's title that stands for its name. */
+const MAX_QUOTES = 6;
+const MAX_NAMED = 4;
+const MAX_TITLE_WORDS = 6;
+
+interface OverviewQuery {
+  readonly question: string;
+  readonly passages: readonly SourceAnswer[];
+  readonly embedder: Embedder;
+  readonly ownerName: string;
+  /** The quotes of its claims index `passages`. */
+  readonly claims: OwnViewAndClaims | undefined;
+}
+
+/** Answers with claims and their quotes; null for a question that passages answer. */
+export async function answerOverview(query: OverviewQuery): Promise<AnswerSentence[] | null> {
+  const { question, passages, ownerName } = query;
+  const asked = overviewAsked(question, { hasOwnView: (query.claims?.self.length ?? 0) > 0 });
+  if (asked === null) return null;
+  if (asked.kind === "critics") return answerCritics(passages, ownerName);
+  const claims = await claimsAtHand(query);
+  if (asked.kind === "shared") {
+    if (asked.side === "strength") return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
+    if (asked.side === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
+    return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
+  }
+  if (claims.self.length === 0) return [{ text: overviewReplies.noOwnView, citations: [] }];
+  const window = await drawJohari({ ...claims, ownerName, others: passages }, query.embedder);
+  return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
+}
+
+async function claimsAtHand({ claims, passages, ownerName, embedder }: OverviewQuery): Promise<OwnViewAndClaims> {
+  const self = claims?.self ?? [];
+  if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
+    return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
+  const kind = insightKinds.externalFeedback;
+  const draft = await writeInsights({ kind, answers: passages, ownerName }, embedder);
+  const counted = (drafts: typeof draft.strengths) =>
+    drafts.map(({ title, name, evidence }) => ({
+      title,
+      ...(name === undefined ? {} : { name }),
+      evidence,
+      people: evidence.length,
+    }));
+  const blindSpots = realWishes(counted(draft.blindSpots), passages, ownerName);
+  return { self, strengths: counted(draft.strengths), blindSpots };
+}
+
+/** Returns the claims without quotes that wish nothing of the owner. */
+function realWishes(
+  claims: readonly OthersClaim[],
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): OthersClaim[] {
+  const others = namesOfOthers(passages, ownerOf(ownerName, readEach(passages)));
+  const isReal = ({ text }: DraftQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
+  return claims.flatMap((claim) => {
+    const evidence = claim.evidence.filter(isReal);
+    return evidence.length === 0 ? [] : [{ ...claim, evidence }];
+  });
+}
+
+/** Answers with the claims of several people, each with its people: "Patient: Lena and Yusuf." */
+function answerShared(
+  claims: readonly OthersClaim[],
+  passages: readonly SourceAnswer[],
+  none: string,
+): AnswerSentence[] {
+  const shared = claims
+    .filter(({ evidence }) => evidence.length > 1)
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, MAX_NAMED);
+  if (shared.length === 0) return [{ text: none, citations: [] }, ...marked(firstQuotes(claims))];
+  const headings = shared.map((claim) => {
+    const name = nameOf(claim);
+    const people = formatAuthorReply(claim.evidence, passages).text;
+    return { text: name === undefined ? people : `${name}: ${people}`, citations: [] };
+  });
+  return [...headings, ...marked(shared.flatMap(({ evidence }) => evidence))];
+}
+
+/** Answers with what others write and the owner does not: wishes and strengths by turns. */
+function answerUnseen({ blindSpots }: OwnViewAndClaims, { seenByBoth, othersOnly }: JohariDraft): AnswerSentence[] {
+  const wishes = unseenWishes(blindSpots, seenByBoth);
+  const quotes = byTurns(firstQuotes(wishes), firstQuotes(othersOnly.map(ofOthers)));
+  if (quotes.length === 0) return [{ text: overviewReplies.nothingUnseen, citations: [] }];
+  return [{ text: overviewReplies.unseen, citations: [] }, ...marked(quotes)];
+}
+
+/** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
+function answerComparison(
+  { blindSpots }: OwnViewAndClaims,
+  { seenByBoth, othersOnly, youOnly, otherwise = [] }: JohariDraft,
+): AnswerSentence[] {
+  const wishes = unseenWishes(blindSpots, seenByBoth);
+  const lists: (readonly [string, readonly string[]])[] = [
+    ["You and others write", namesOf(seenByBoth)],
+    ["Others alone praise", namesOf(othersOnly)],
+    ["Others alone wish", namesOf(wishes)],
+    ["You alone write", namesOf(youOnly)],
+  ];
+  const headings = lists.flatMap(([heading, names]) =>
+    names.length === 0 ? [] : [{ text: `${heading}: ${formatList(names)}.`, citations: [] }],
+  );
+  const quotes = [
+    ...firstQuotes(otherwise.map(ofOthers)),
+    ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
+  ];
+  const disputed = otherwise.length === 0 ? [] : [{ text: overviewReplies.seenOtherwise, citations: [] }];
+  if (seenByBoth.length + otherwise.length === 0)
+    return [{ text: overviewReplies.nothingInCommon, citations: [] }, ...headings, ...marked(quotes)];
+  return [...headings, ...disputed, ...marked(quotes)];
+}
+
+/** Answers with the people whose words are plainly critical, the most critical first. */
+function answerCritics(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
+  const critical = criticalOfEach(passages, ownerName);
+  if (critical.length === 0) return [{ text: overviewReplies.noCritics, citations: [] }];
+  const { text, shown } = formatAuthorReply(critical, passages);
+  return [{ text: `${overviewReplies.critics} ${text}`, citations: [] }, ...marked(shown)];
+}
+
+interface Named {
+  readonly name?: string;
+  readonly title: string;
+  readonly evidence: readonly DraftQuote[];
+}
+
+function ofOthers({
+  label,
+  name,
+  others,
+}: Pick<JohariDraft["seenByBoth"][number], "label" | "name" | "others">): Named {
+  return { title: label, ...(name === undefined ? {} : { name }), evidence: others };
+}
+
+function unseenWishes(blindSpots: readonly OthersClaim[], seenByBoth: JohariDraft["seenByBoth"]): OthersClaim[] {
+  const seen = new Set(seenByBoth.map(({ label }) => label));
+  return blindSpots.filter(({ title }) => !seen.has(title));
+}
+
+function nameOf({ name, title }: Pick<Named, "name" | "title">): string | undefined {
+  if (name !== undefined) return name;
+  return readWords(title).length <= MAX_TITLE_WORDS ? title.trim().replace(/[.!?…]+$/u, "") : undefined;
+}
+
+function namesOf(
+  claims: readonly ({ readonly name?: string } & ({ readonly label: string } | { readonly title: string }))[],
+): string[] {
+  const names = claims.flatMap((claim) => {
+    const title = "label" in claim ? claim.label : claim.title;
+    return nameOf({ title, ...(claim.name === undefined ? {} : { name: claim.name }) }) ?? [];
+  });
+  return [...new Set(names)].slice(0, MAX_NAMED);
+}
+
+function firstQuotes(claims: readonly Pick<Named, "evidence">[]): DraftQuote[] {
+  return claims.flatMap(({ evidence }) => evidence.slice(0, 1));
+}
+
+function byTurns(one: readonly DraftQuote[], other: readonly DraftQuote[]): DraftQuote[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+    .flat()
+    .flatMap((quote) => quote ?? []);
+}
+
+/** Returns the quotes as passages, at most `MAX_QUOTES`; two of one answer stay where they differ. */
+function marked(quotes: readonly DraftQuote[]): AnswerSentence[] {
+  return firstOfEach(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
+    .slice(0, MAX_QUOTES)
+    .map(({ answerIndex, text }) => ({ text: "", citations: [answerIndex], marked: text }));
+}
