@@ -129,7 +129,7 @@ promises!|Keeps promises|Keep promises|Promise less|keep*_~_promise* keep*_~_wor
   tient_~_promess* tient_~_parole halt_~_wort halt_~_versprech* cumpre_~_prome* cumpre_~_palavra|no_cumple incumpl*
   bricht_~_versprech*
 reliability|Reliable|Be more reliable||reliab* dependab* can_rely_on_her can_rely_on_him can_rely_on_you count_on_her
-  count_on_him count_on_you always_there_for|unreliab* lets_us_down let*_~_down|fiable* confiable* fiab* zuverlassig*
+  count_on_him count_on_you|unreliab* lets_us_down let*_~_down|fiable* confiable* fiab* zuverlassig*
   verlasslich* confiavel|unzuverlassig*
 quality|Careful with detail|More care|Less perfectionism|thorough* attention_to_detail eye_for_detail detail-oriented
   meticulous* accura* precis* careful* high_standard* perfectionis*|careless* sloppy sloppil* slapdash inaccura*

@@ -73,7 +73,8 @@ teaching|under_his/her/your_wing show*_me/us/you/them/people_the_ropes show*/sho
   taught_me/us learnt/learned_everything/a_lot/loads_from learn_a_lot/loads/so_much_from
   i/we/you_learn*_~_from|keep*_~_tricks|viel_~_lern* lernt_~_viel aprend*_mucho apprend*_beaucoup aprend*_muito|
 helping|roll*_~_sleeves get/gets/got_~_hands_dirty cover*_my/our_shift cover*_for_me/us give*/gave_me/us/people_a_hand
-  jump*_in_when step*_in_when there_for_us/me/people carries_boxes|leave*/left_me/us_on_my/our_own
+  jump*_in_when step*_in_when
+  be/is/are/was/were/been/being/always/really/he's/she's/you're/they're_there_for_us/me/people/you/everyone/everybody/others carries_boxes|leave*/left_me/us_on_my/our_own
   leave*/left_alone_with walk*_past_when||
 availability|get_hold_of be_around there_when_you/we/i_need drop_in drop_by come_to_me/her/him/you_at_any
   come_to_me/her/him/you_any go/come_to_her/him/you_with_anything

@@ -93,8 +93,9 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
       // "Helped", "Keep" and the like only take up the question.
       if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
       const [stem, contentWord] = contentOf(word, clause[index + 1], denial) ?? [];
-      if (stem !== undefined && contentWord !== undefined && !words.has(stem))
-        words.set(stem, { ...denial, ...contentWord, isSetting, isByOthers });
+      if (stem === undefined || contentWord === undefined || words.has(stem)) return;
+      const kind = isAttributeOfOthers(clause, index) ? "thing" : contentWord.kind;
+      words.set(stem, { ...denial, ...contentWord, kind, isSetting, isByOthers });
     });
   }
   const text = segment.words.map(({ lower }) => lower).join(" ");
@@ -105,6 +106,18 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
   const proposition = { words, wants, isComparable, isWish };
   cachedPropositions.set(segment, proposition);
   return proposition;
+}
+
+/** Whether an adjective describes other people, so that it is no act of the owner: "an angry guest". */
+function isAttributeOfOthers(clause: readonly Word[], at: number): boolean {
+  const [before, word, next] = [clause[at - 2], clause[at], clause[at + 1]];
+  if (word === undefined || next === undefined) return false;
+  // "Upset" of "an upset customer" is tagged as a verb.
+  const isAfterDeterminer = ["Determiner", "Preposition"].some((tag) => clause[at - 1]?.tags.has(tag));
+  if (!word.tags.has("Adjective") && !(word.tags.has("Verb") && isAfterDeterminer)) return false;
+  const isEquated =
+    /^(?:is|was|be|been|such|as)$/u.test(before?.lower ?? "") && /^an?$/u.test(clause[at - 1]?.lower ?? "");
+  return !isEquated && (next.tags.has("Actor") || peoplePattern.test(next.lower));
 }
 
 function contentOf(

@@ -1,10 +1,11 @@
-import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
+import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../text/quotableSegments";
 import type { SalientSentence } from "./statement";
 import { dictatedParts } from "../text/dictatedParts";
 import type { Word } from "../text/readText";
 import { salienceOf } from "./salience";
 import { wellFormednessOf } from "./wellFormednessOf";
-import type { OwnerReference } from "../text/coreference";
+import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../text/coreference";
+import { doubtPattern } from "./sideWords";
 import { statementsIn } from "./statements";
 import { MIN_SALIENCE } from "./salientSentences";
 
@@ -71,4 +72,39 @@ export function withPrecedingSentence(
   if (preceding === undefined || preceding.words.length + segment.words.length > MAX_QUOTE_WORDS) return one;
   const words = [...preceding.words, ...segment.words];
   return { ...one, segment: { ...preceding, end: segment.end, text: text.slice(preceding.start, segment.end), words } };
+}
+
+/** Matches a comparison alone: "Like a lighthouse." */
+const comparisonPattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
+/** Matches questions about somebody as a whole, whom a comparison alone describes: "How do I come across?" */
+const wholePersonPattern =
+  /\b(?:come across|describ\w+|seem|appear|experience|see (?:me|him|her|them|you|this person)|like (?:to work|working|to be)|strengths?)\b|(?<!\p{L})(?:wirk|beschreib|décri)/iu;
+
+/** Whether a segment is a comparison without what it is compared with. */
+export function isBareComparison({ text, words }: Segment): boolean {
+  return comparisonPattern.test(text) && !words.some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
+}
+
+/**
+ * Quotes a comparison with the sentence about the owner that follows it: "Like a lighthouse. She stays where she is." Alone
+ * it answers only a question about the whole person.
+ */
+export function withFollowingSentence(
+  one: SalientSentence,
+  segments: readonly Quotable[],
+  text: string,
+  owner: OwnerReference,
+): SalientSentence[] {
+  const { segment } = one;
+  if (!isBareComparison(segment)) return [one];
+  const next = segments.find(
+    (after) =>
+      isWholeSentence(after) && after.start >= segment.end && text.slice(segment.end, after.start).trim() === "",
+  );
+  const isOfOwner = next !== undefined && mentionsOwner(next.words, owner) && !hasOtherSubject(next.words, owner);
+  if (isOfOwner && !doubtPattern.test(next.text) && segment.words.length + next.words.length <= MAX_QUOTE_WORDS) {
+    const words = [...segment.words, ...next.words];
+    return [{ ...one, segment: { ...segment, end: next.end, text: text.slice(segment.start, next.end), words } }];
+  }
+  return wholePersonPattern.test(segment.questionText) ? [one] : [];
 }

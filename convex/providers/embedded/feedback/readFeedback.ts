@@ -20,10 +20,11 @@ import {
   mentionsIn,
   type StanceStatement,
 } from "./statements";
+import { isTopic } from "./wishesUnderHeadings";
 import { withStories } from "./withStories";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
 import { sentencesOfAnswer } from "./salientSentences";
-import { shortened, withPrecedingSentence } from "./quoteExtent";
+import { shortened, withFollowingSentence, withPrecedingSentence } from "./quoteExtent";
 
 export interface ReadFeedback {
   /** Salient sentences, the most salient first; no two of an answer overlap. */
@@ -64,7 +65,8 @@ function readAnswer(
   const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerSegments);
   const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
     .map((sentence) => shortened(sentence, answer.text, ownerOfAnswer))
-    .map((sentence) => withPrecedingSentence(sentence, segments, answer.text));
+    .map((sentence) => withPrecedingSentence(sentence, segments, answer.text))
+    .flatMap((sentence) => withFollowingSentence(sentence, segments, answer.text, ownerOfAnswer));
   const stances = segments
     .flatMap((segment) => stancesIn(segment, sentencesWithSide, ownerOfAnswer))
     .filter(isSincereOrWish);
@@ -76,7 +78,9 @@ function readAnswer(
         ...stances.filter(hasSureSide),
         ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
       ]),
-    ].filter((statement) => !repeatsHelpAsked(statement)),
+    ]
+      .filter((statement) => !repeatsHelpAsked(statement))
+      .map((statement) => withSentenceOfTopic(statement, whole)),
     mentions: isSelf
       ? []
       : [
@@ -85,6 +89,17 @@ function readAnswer(
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
   };
+}
+
+/** Quotes a topic with its sentence: "Handover at 23:00. There is no note." */
+function withSentenceOfTopic(statement: Statement, salient: readonly SalientSentence[]): Statement {
+  const { segment, side } = statement;
+  if (side !== "wish" || !isWholeSentence(segment) || !isTopic(segment)) return statement;
+  const whole = salient.find(
+    (sentence) =>
+      sentence.side === side && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
+  );
+  return whole === undefined ? statement : { ...statement, segment: whole.segment };
 }
 
 const helpQuestionPattern =

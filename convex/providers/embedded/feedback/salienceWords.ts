@@ -20,10 +20,25 @@ const insults = [
   "pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up",
 ];
 
-/** Hearsay, accusations and insults, which are not quoted. */
-export const unfitPatterns = [hearsay, accusations, insults].map(
-  (words) => new RegExp(String.raw`\b${anyOf(...words)}\b`, "i"),
+const post = "job|post|position|promotion|role|boss|manager|head|lead|chief|foreman|supervisor|promoted";
+const kin = "uncle|aunt|father|mother|cousin|nephew|niece|brother|sister|husband|wife|boss|owner|director";
+const unearned = [
+  String.raw`(?:because|since|as) (?:s?he|they|you)(?:['’](?:s|d|re|ve))?(?: \w+){0,4} (?:longest|long enough|oldest|senior\w*|${kin}|only one|left over|next in line)`,
+  "(?:because|since|as) (?:there was )?(?:nobody|no one) (?:else|wanted|applied|was left)",
+  String.raw`(?:because|because of|since|thanks to|through) (?:(?:his|her|their|your|the) )?(?:${kin}|family|friends?|connections?|surname|seniority|age|luck)`,
+  "by (?:seniority|age|luck|default)",
+];
+/** Matches how somebody came by a post, which is no quality: "She got the job because nobody else wanted it." */
+const unearnedPostPattern = new RegExp(
+  String.raw`^(?!.*\b(?:deserv\w*|earned|rightly)\b).*\b(?:got|gets|has|had|landed|was|were|is|became)\b(?: \w+){0,4} ${anyOf(post)}(?: \w+){0,4} ${anyOf(...unearned)}\b`,
+  "iu",
 );
+
+/** Hearsay, accusations and insults, which are not quoted. */
+export const unfitPatterns = [
+  ...[hearsay, accusations, insults].map((words) => new RegExp(String.raw`\b${anyOf(...words)}\b`, "i")),
+  unearnedPostPattern,
+];
 
 /** Matches a refusal to judge, as "Can't say much", but not a judgment, as "I can't say he listens". */
 export const refusalPattern = new RegExp(
@@ -49,6 +64,19 @@ export const ignorancePattern = new RegExp(
     String.raw`^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$`,
     String.raw`^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$`,
   ].join("|"),
+  "iu",
+);
+
+/**
+ * Matches that its author does not know how somebody does a thing, which in an answer about change wishes nothing: "I
+ * don't know exactly how she does it."
+ */
+export const ignoranceOfMannerPattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:honestly|sorry|well|but|and|no|to be honest),? )*(?:(?:i|we) )?(?:(?:really|honestly|actually) )?`,
+    String.raw`(?:(?:do ?n['’]?t|do not|would ?n['’]?t|can['’]?t|cannot) (?:really |exactly |even )?(?:know|say|tell)|(?:have|['’]ve) (?:never|not) (?:really )?(?:seen|watched|noticed)|(?:have )?no idea|['’]?m not sure|am not sure|not sure|never saw)`,
+    String.raw`(?: exactly| really| for sure| honestly)? (?:how|what way|whether|if) (?:the \w+|\S+)(?: \w+ly)? (?:does|do|did|handles?|runs?|manages?|organi[sz]es?|goes about|deals? with) (?:it|this|that|them|(?:these|those|such)(?: things)?|things|(?:the|his|her|their|your|our) \w+)(?: (?:there|at all|himself|herself|yourself|nowadays|now|these days))*\W*$`,
+  ].join(""),
   "iu",
 );
 

@@ -85,8 +85,12 @@ function sentenceOfUnsalientAnswer(
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
 function sidesOfShortAnswer(segments: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
-  const side = sideOfQuestion(segments[0]?.questionText ?? "");
-  return side === null || !isShortAnswer(segments) ? [] : withSideOfQuestion(segments, side, owner);
+  const asked = segments[0]?.questionText ?? "";
+  const side = sideOfQuestion(asked);
+  if (side === null || !isShortAnswer(segments)) return [];
+  // Where the first sentence marks its own side, the others may have another.
+  const ofSide = segments.filter(({ questionText }) => questionText === asked);
+  return withSideOfQuestion(ofSide, side, owner);
 }
 
 function isOutsideOf(taken: readonly { readonly segment: Quotable }[]): (sentence: SidedSentence) => boolean {

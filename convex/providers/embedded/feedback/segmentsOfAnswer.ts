@@ -21,6 +21,7 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { SidedSentence } from "./statements";
+import { sideOfIncident } from "./sideOfIncident";
 import { isWish } from "./wishes";
 
 /** The segments of one answer, and which of them can be quoted. */
@@ -63,18 +64,23 @@ export function segmentsOfAnswer(
     const segment = quotedSegment(sentence.segment);
     return segment === null ? [] : [{ ...sentence, segment }];
   };
+  const isHelp = (segment: Quotable) => !isSelf && sideOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
   const wished = segments.filter(
     (segment) =>
-      (isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
-      (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
-      (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer)),
+      !isHelp(segment) &&
+      ((isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
+        (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
+        (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer))),
   );
   const ironic = isSelf ? [] : ironicSpansIn(sidedSegments, answer.text);
   const isSincere = (segment: Quotable) => ironic.every((span) => !areOverlapping(span, segment));
   const isSincereOrWish = ({ segment, side }: Pick<SidedSentence, "segment" | "side">) =>
     side === "wish"
-      ? isSelf || ((isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) && !deniesOneFault(segment))
+      ? isSelf ||
+        ((isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+          !deniesOneFault(segment) &&
+          !isHelp(segment))
       : isSincere(segment);
   return { sidedSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
 }

@@ -9,6 +9,8 @@ import { hasComplaint } from "./wishSeverity";
 import type { Word } from "../text/readText";
 import {
   turnToWishPattern,
+  concededStrengthPattern,
+  deniedStrengthsPattern,
   doubtPattern,
   turnToPraisePattern,
   changeRefusalPattern,
@@ -78,6 +80,7 @@ function asksForChange(segment: Quotable, change: string): boolean {
 
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
 export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = retractionPattern): P[] {
+  if (deniesStrengths(segments)) return [];
   const until = Math.min(offsetOfTurn(segments, turnToWishPattern), startOfRetraction(segments, doubt));
   return withoutRetracted(segments).filter((segment) => {
     const { start, end, text, before, isSentenceEnd } = segment;
@@ -85,6 +88,17 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
     const isLast = isSentenceEnd && before.length > 0 && segments.every((other) => other.end <= end);
     return end <= until && start < until && !doubtPattern.test(text) && !(isLast && doubt.test(text));
   });
+}
+
+/** Whether an answer about strengths opens by denying them, and concedes none afterwards. */
+function deniesStrengths(segments: readonly Quotable[]): boolean {
+  const [first, ...rest] = segments;
+  return (
+    first !== undefined &&
+    first.before.length === 0 &&
+    deniedStrengthsPattern.test(first.text) &&
+    !rest.some(({ text }) => concededStrengthPattern.test(text))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
 import { isAboutFault } from "../text/sideOfQuestion";
+import { isUnlistedName } from "../text/unlistedNames";
 import { improvedPattern, praiseOf } from "./sentenceSides";
 import { deniesFault } from "./deniedFaults";
 import {
@@ -12,6 +13,7 @@ import {
   wishMarkerPattern,
 } from "./sideWords";
 import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
+import { ignoranceOfMannerPattern } from "./salienceWords";
 import {
   otherReferent,
   type OwnerReference,
@@ -55,7 +57,9 @@ export function isAside(segment: Quotable, owner: OwnerReference): boolean {
 
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
 export function isLeftOut({ segment, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
-  if (isAside(segment, owner) || (side === "wish" && isFine(segment.text))) return true;
+  if (isAside(segment, owner) || opensWithUnlistedName(segment, owner) || (side === "wish" && isFine(segment.text)))
+    return true;
+  if (side === "wish" && ignoranceOfMannerPattern.test(segment.text)) return true;
   const isFew = segment.words.length <= MAX_CONTINUING_WORDS;
   if (isFew && side === "wish" && shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
     return true;
@@ -75,6 +79,12 @@ export function withSideOfQuestion(
   const text = segments.map((segment) => segment.text).join(" ");
   const sentences = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
   return sentences.map((segment) => ({ segment, side }));
+}
+
+/** Whether the sentence is about somebody else, whose name no lexicon lists: "Nuno keeps a list with his fitters". */
+function opensWithUnlistedName({ words }: Quotable, owner: OwnerReference): boolean {
+  const [opening] = words;
+  return opening !== undefined && !isNameOfOwner(opening, owner) && isUnlistedName(words, 0);
 }
 
 function isFine(text: string): boolean {
@@ -100,6 +110,7 @@ function wishesIn(segments: readonly Quotable[], text: string, owner: OwnerRefer
   return segments.filter((segment, index) => {
     if (
       isEmpty(segment, owner) ||
+      ignoranceOfMannerPattern.test(segment.text) ||
       isPraise(segment) ||
       improvedPattern.test(segment.text) ||
       othersMatterPattern.test(segment.text)
@@ -142,6 +153,7 @@ function isEmpty(segment: Quotable, owner: OwnerReference): boolean {
     return true;
   if (
     isEmptyAnswer(segment.text) ||
+    opensWithUnlistedName(segment, owner) ||
     emptyRemarkPattern.test(segment.text) ||
     !isFitToQuote(segment) ||
     isAside(segment, owner)

@@ -2,7 +2,9 @@
 import { anyOf } from "../text/textFormat";
 
 const worries = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;
-const drawbacks = String.raw`trouble (?:is|with)|problems?|only (?:gripe|complaint)|downsides?|drawbacks?|weakness(?:es)?|(?<!\b(?:never|nor) )forgets`;
+/** "Sees problems early" and "solves our problems" name no drawback. */
+const problems = String.raw`(?<!\b(?:sees?|saw|spots?|spotted|solv\w+|notic\w+|fix\w*|finds?|found|foresees?|foresaw|prevents?|tackl\w+|anticipat\w+|catch\w*|caught|sorts?|sorted|handl\w+) (?:out )?(?:the |our |my |any |all |these |such |most |every )?)problems?`;
+const drawbacks = String.raw`trouble (?:is|with)|${problems}|only (?:gripe|complaint)|downsides?|drawbacks?|weakness(?:es)?|(?<!\b(?:never|nor) )forgets`;
 const turns = "the only thing|if anything|that said|on the other hand|mind you";
 const advice =
   "wish(?:es)?|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked";
@@ -24,6 +26,17 @@ export const doubtPattern = new RegExp(
   "iu",
 );
 
+const noStrengths =
+  "none|no(?:ne)? strengths?|not (?:one|a single one|any|much|many)|nothing|zero|nought|no idea|(?:i )?(?:can['’]?t|cannot|could ?n['’]t|can not) (?:think of|name|see) (?:any|one|a single one|anything|much)";
+const ofNote = String.raw`really|at all|whatsoever|honestly|so far|yet|here|of note|positive|good|worth \w+|(?:that )?(?:comes?|came|springs?) to mind|(?:that )?(?:i|we) (?:can|could|would|know|have|['’]ve) ?(?:really )?(?:of|name|think of|see|seen|mention|list|point to|praise|noticed|speak of)?`;
+/** Matches an answer about strengths that opens by denying them: "None that I could name." */
+export const deniedStrengthsPattern = new RegExp(
+  String.raw`^\W*(?:(?:honestly|sorry|well|to be honest|frankly|sadly)\W+)*${anyOf(noStrengths)}(?:,? ${anyOf(ofNote)})*\s*(?:[.!…;–—-]|$)`,
+  "iu",
+);
+/** Matches a concession after it: "None really. Well, he is punctual." */
+export const concededStrengthPattern =
+  /^\W*(?:well|but|ok(?:ay)?|except|maybe|perhaps|still|though|at least|unless|if (?:i|we) (?:must|have to)|to be fair|in fairness|seriously|no,? (?:seriously|honestly)|joking|just kidding|actually)\b/iu;
 /** "Says nothing" is no praise. */
 const notAfterSpeech = String.raw`(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)`;
 const contentment = String.raw`${notAfterSpeech}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
@@ -45,11 +58,11 @@ export const turnToPraisePattern = new RegExp(
 export const changeRefusalPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
-    String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
+    String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b)[^.!?]{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
     String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|leave (?:her|him|them|well)|stay|carry on|go on being|more (?:of|like) (?:her|him|you|them)|two of (?:her|him|you)|clone|everything is good|all good)\b`,
     String.raw`\b(?:promot\w+|pay rise|medal|holiday|deputy|more (?:credit|recognition)|bigger|lucky|treasure|perfect|too (?:good|modest)|retires?|diamond|gem|grand)\b`,
     String.raw`\b(?:find fault|hard (?:one|to say|pushed|pressed)|struggle to|racked|can i pass|you want me|(?:meant|supposed) to|wish there|rather tell|only that|only thing i(?:['’]d| would)|my (?:one|only) complaint|for the life of me|small things|next year)\b`,
-    String.raw`\b(?:used to|last year|(?:she|he|they|you|it|that)(?:['’]s| (?:is|are|does|do|has))? no longer|any ?more|already|has stopped|my advice in|learn from (?:me|us))\b`,
+    String.raw`\b(?:used to|last year|(?:she|he|they|you|it|that)(?:['’]s| (?:is|are|does|do|has))? no longer|any ?more|(?:she|he|they|you|it|that)(?:['’](?:s|re|ve)| is| are| does| do| has| have)? already|already (?:does|do|good|great|fine|perfect)|has stopped|my advice in|learn from (?:me|us))\b`,
     String.raw`\b(?:some|others|people|they|he['’]d|she['’]d) (?:will )?(?:say|tell you|complain|think)\b`,
     String.raw`\b(?:teach (?:the rest|us|others)|run the (?:whole|school|place)|world would be|listen to (?:her|him) more|if (?:she|he|you) changed|chang\w* (?:her|him)\?)`,
   ].join("|"),
@@ -77,7 +90,9 @@ export const wishMarkerPattern = new RegExp(
 export const noChangeRequestPattern =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 
-const shortfalls = "not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|sometimes|often";
+/** "He laughs with us, not at us" retracts nothing. */
+const shortfalls =
+  "not(?! (?:at|about|against|behind|over) (?:me|us|them|people|you|anyone)\\b)|never|no|nobody|nothing|none|without|hardly|less|half|only|too|sometimes|often";
 const reservations = "but|though|although|however|except|unless|if|would have|would help|could|might|depends|second";
 const losses = "lost|left|different|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess";
 

@@ -52,6 +52,10 @@ export function statementsIn({ segment, side }: SidedSentence, owner: OwnerRefer
   }));
 }
 
+/** Matches that somebody tells of a need of their own: "when she is stuck". */
+const ownNeedPattern =
+  /\b(?:s?he|they|you|herself|himself) (?:\w+ )?(?:(?:needs?|needed|wants?|wanted|could use|could do with) (?:\w+ ){0,2}(?:help|support|hand|backup|relief|break|rest)|(?:(?:is|are|was|were|gets?|got|has been) (?:\w+ ){0,2}|(?:feels?|felt) (?:\w+ )?)(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning|exhausted|stressed|overworked|at (?:her|his|their|your) limit))\b|['’](?:s|re) (?:\w+ )?(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning)\b|\b(?:her|his|their|your) own (?:problems?|worr(?:y|ies)|workload|limits?|needs?)\b/iu;
+
 export interface StanceStatement extends Statement {
   readonly stance: Stance;
   /** Whether its side is sure: by its question, or by explicit words. */
@@ -72,7 +76,11 @@ export function stancesIn(
   if (!isWholeSentence(segment) || !isFitToQuote(segment)) return [];
   if (otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(segment.words, owner);
-  const stances = stancesOf(segment, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  // "He rarely tells me when he needs help" wishes for no earlier notice of the work.
+  const isOfOwnNeed = ownNeedPattern.test(segment.text);
+  const stances = stancesOf(segment, owner).filter(
+    ({ concept, isOfThing }) => (isOfThing || !isOfOthers) && !(isOfOwnNeed && concept === "notice"),
+  );
   return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
     const isSure =

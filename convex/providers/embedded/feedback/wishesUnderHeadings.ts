@@ -4,6 +4,7 @@ import type { OwnerReference } from "../text/coreference";
 import { faultsUnderHeadings } from "./ownSides";
 import { isLeftOut } from "./shortAnswers";
 import { sideOfQuestion } from "../text/sideOfQuestion";
+import { untilTimeOfDay } from "../text/timesOfDay";
 import { deniesFault } from "./deniedFaults";
 import { changeRefusalPattern, turnToPraisePattern, wishMarkerPattern } from "./sideWords";
 import { isEmptyAnswer, isFitToQuote } from "./salience";
@@ -12,6 +13,15 @@ import type { SourceAnswer } from "../../types";
 
 /** Maximum words of the topic that heads an answer about change: "Approvals." */
 const MAX_TOPIC_WORDS = 3;
+
+/** Whether a sentence only names a topic, with a time of day or without: "Handover at 23:00." */
+export function isTopic(segment: Quotable): boolean {
+  const words = untilTimeOfDay(segment.words);
+  // "Invoices" alone may be tagged as a verb.
+  const isPlural = words.length === 1 && words[0]?.lower.endsWith("s") === true;
+  const isNoun = words.some(({ tags }) => tags.has("Noun")) && !words.some(({ tags }) => tags.has("Verb"));
+  return words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
+}
 
 /** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
 export function wishUnderHeading(
@@ -26,11 +36,7 @@ export function wishUnderHeading(
     isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS ? next : first;
   const parts = last === first ? [topic, first] : [topic, first, last];
   const words = parts.flatMap((part) => part.words);
-  // "Invoices" alone may be tagged as a verb.
-  const isPlural = topic.words.length === 1 && topic.words[0]?.lower.endsWith("s") === true;
-  const isNoun = topic.words.some(({ tags }) => tags.has("Noun")) && !topic.words.some(({ tags }) => tags.has("Verb"));
-  const isTopic = topic.words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
-  if (!isWhole || !isTopic || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
+  if (!isWhole || !isTopic(topic) || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
   if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));

@@ -6,7 +6,14 @@ import { partForSide } from "../text/markedQuestion";
 import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../concepts/stancesOf";
 import type { Quotable } from "../text/quotableSegments";
-import { addressedSubjects, type OwnerReference, subjectForms, mentionsOwner } from "../text/coreference";
+import {
+  hasOtherSubject,
+  mentionsOwner,
+  otherReferent,
+  type OwnerReference,
+  subjectPatternOf,
+} from "../text/coreference";
+import { sideOfIncident } from "./sideOfIncident";
 import { asksForBothSides } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
@@ -59,13 +66,15 @@ const keepPattern =
 /** "In the way he was only on Friday" does not say how. */
 const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
 
+const letDownQuestionPattern = /\b(?:let (?:you|us|me|them|others|people) down|disappoint|fail|alone)/iu;
+
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
 function markedSide(segment: Quotable, owner: OwnerReference): InsightSide | null {
   const { text, questionText, isSentenceStart } = segment;
   if (!isSentenceStart || deniesOneFault(segment)) return null;
   const heading = headings.find(([, pattern]) => pattern.test(text));
   if (heading !== undefined) return heading[0];
-  const subject = subjectOf(owner);
+  const subject = subjectPatternOf(owner);
   const obstructs = new RegExp(
     String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
     "iu",
@@ -96,6 +105,12 @@ function markedSide(segment: Quotable, owner: OwnerReference): InsightSide | nul
     "iu",
   );
   if (/\bhelp/iu.test(questionText) && helps.test(text) && !praiseDoubtPattern.test(text)) return "strength";
+  const isAboutOther =
+    hasOtherSubject(segment.words, owner) || otherReferent(segment, owner, [{ words: segment.before }]) === "name";
+  if (letDownQuestionPattern.test(questionText) && !isAboutOther) {
+    const incident = sideOfIncident(segment, owner);
+    if (incident !== null) return incident;
+  }
   return sideOfConduct(segment, owner);
 }
 
@@ -111,12 +126,4 @@ function sideOfConduct(segment: Quotable, owner: OwnerReference): InsightSide | 
   if (praised.some(({ isWanted }) => !isWanted)) return null;
   const missed = read("wish");
   return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
-}
-
-/** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */
-function subjectOf({ names, pronouns }: OwnerReference): string {
-  const forms = [...pronouns].filter(
-    (word) => !word.includes("'") && (subjectForms.has(word) || addressedSubjects.has(word)),
-  );
-  return `(?:${[...forms, ...names].join("|")})`;
 }

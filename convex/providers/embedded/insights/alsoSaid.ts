@@ -5,6 +5,7 @@ import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isAboutFault } from "../text/sideOfQuestion";
 import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { isBareComparison } from "../feedback/quoteExtent";
 import { firstWhole } from "../feedback/salientSentences";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
@@ -23,7 +24,8 @@ export function alsoSaid(
       [...segments, ...counterEvidence].map(({ answerIndex }) => answerIndex),
     ),
   );
-  const isOfOthers = (segment: Quotable) =>
+  const isUnfit = (segment: Quotable) =>
+    isBareComparison(segment) ||
     hasOtherSubject(segment.words, owner) ||
     otherReferent(segment, owner, [{ words: segment.before }]) !== null ||
     (!isAboutFault(segment.questionText) && segment.words.some(({ lower }) => speakerWords.has(lower)));
@@ -32,7 +34,7 @@ export function alsoSaid(
     if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];
     if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
     const segments = quotablesIn(answer, number);
-    const first = firstWhole(segments.filter((segment) => !isOfOthers(segment)));
+    const first = firstWhole(segments.filter((segment) => !isUnfit(segment)));
     return first === undefined ? [] : withRetraction(first, segments, text);
   });
 }

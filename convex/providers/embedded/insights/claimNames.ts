@@ -16,6 +16,7 @@ import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
+import { hasTimeOfDay, untilTimeOfDay } from "../text/timesOfDay";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
 import {
   omittedDeterminers,
@@ -86,7 +87,10 @@ export function claimNameOf(
   };
   if (first !== undefined && segments.length === 1) {
     if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
-    const whole = wholeStatementIn(first, side, owner)
+    const statement = wholeStatementIn(first, side, owner);
+    // "Like an angel" alone is not what the quote says.
+    const isComparison = statement[0]?.lower === "like" && wordsBySentence(first).length > 1;
+    const whole = (hasTimeOfDay(statement) || isComparison ? [] : statement)
       .map(isForeign(first.text) ? asTyped : correctedSpelling)
       .join(" ")
       .replace(/^am (?=\p{L})/iu, "");
@@ -229,8 +233,11 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */
-function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
+function namesIn(said: readonly Word[], spelled: (word: Word) => string): string[] {
+  const clause = untilTimeOfDay(said);
   const [first] = clause;
+  // "Start" of "Start at seven" says too little.
+  if (clause.length < said.length && clause.length === 1 && first?.tags.has("Verb") === true) return [];
   const isOver = ({ end }: Word, at: number) => at === MAX_NAME_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
   const most = clause.findIndex((word, index) => isOver(word, index));
   const cut = most === -1 ? clause.length : most;

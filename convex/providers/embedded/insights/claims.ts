@@ -15,6 +15,7 @@ import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
+import { hasTimeOfDay } from "../text/timesOfDay";
 import { strengthsQuestionPattern } from "../feedback/ownSides";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
@@ -320,7 +321,7 @@ export function sharedWording(segments: readonly Segment[]): string | null {
     for (let index = 0; index + length <= first.words.length; index += 1) {
       const run = first.words.slice(index, index + length);
       const [opening, closing] = [run[0], run.at(-1)];
-      if (opening === undefined || closing === undefined) continue;
+      if (opening === undefined || closing === undefined || hasTimeOfDay(run)) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
       if (overlapsRelativeClause(run, segments)) return null;

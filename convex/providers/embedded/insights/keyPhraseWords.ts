@@ -51,5 +51,10 @@ export const phrasePointingWords = new Set(
 export const clauseBreaks = new Set(
   "and but or so because when while until if i we she he they though although before after".split(" "),
 );
+/** Verbs that say nothing without their object: "take more". */
+export const transitiveVerbs = new Set(
+  `take do have get give make put use bring want need let keep hold send buy offer add allow set show leave spend find see
+  try provide order carry pay accept demand expect bear earn eat drink wear tell ask say`.split(/\s+/),
+);
 
 export const questionWords = new Set("what how who whom whatever where why which".split(" "));

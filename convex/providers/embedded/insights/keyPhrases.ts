@@ -35,6 +35,7 @@ import {
   subjectPronouns,
   questionWords,
   continuityAdverbs,
+  transitiveVerbs,
 } from "./keyPhraseWords";
 import type { InsightSide } from "../../../shared/validators";
 
@@ -166,7 +167,10 @@ function wishedIn(segment: Quotable, owner: OwnerReference): Phrase[] {
     const next = rest[last + 1];
     // "More" may count what follows it.
     const isParticle = next !== undefined && particles.has(next.lower);
-    const goesOn = next !== undefined && !isParticle && (isPlainNoun(next) || next.tags.has("Adjective"));
+    const goesOn =
+      next !== undefined &&
+      !isParticle &&
+      (isPlainNoun(next) || next.tags.has("Adjective") || isCounted(rest[last], next));
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole =
@@ -175,8 +179,19 @@ function wishedIn(segment: Quotable, owner: OwnerReference): Phrase[] {
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (segment.words[from + last + 2] !== undefined || !segment.isSentenceEnd) && !isEndOf(segment, next);
-    return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(segment, run)] : [];
+    // "Take more" is no wish without what is taken.
+    const isBare =
+      run.length === 2 && /^(?:more|less)$/u.test(run[1]?.lower ?? "") && transitiveVerbs.has(run[0]?.lower ?? "");
+    return last > 0 && !goesOn && !isCut && !isBare && isVerb && isWhole ? [phraseOf(segment, run)] : [];
   });
+}
+
+/** Whether "more", "less" or "better" belongs to the next word, a plural that is tagged as a verb: "take more holidays". */
+function isCounted(amount: Word | undefined, next: Word): boolean {
+  const isNext = amount !== undefined && next.start - amount.end === 1;
+  return (
+    isNext && /^(?:more|less|better)$/u.test(amount.lower) && /[^s]s$/u.test(next.lower) && !isStopWord(next.lower)
+  );
 }
 
 /** Whether a clause ends after the word. */

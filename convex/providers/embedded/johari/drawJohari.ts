@@ -27,6 +27,7 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
+import { wordsBySentence } from "../insights/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/ownFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
@@ -295,6 +296,20 @@ function isOfWish(other: SalientSentence | Mention): boolean {
   return isPlain && sideOfQuestion(other.segment.questionText) === "wish";
 }
 
-function isAlike(own: Segment, other: Segment): boolean {
-  return areParaphrases({ ...propositionOf(own, selfOwner), isComparable: true }, propositionOf(other, selfOwner));
+/** Whether both say the same, and one sentence of the owner's does alone: the words of two are of two occasions. */
+function isAlike(own: Quotable, other: Segment): boolean {
+  const isAlikeIn = (segment: Segment) =>
+    areParaphrases({ ...propositionOf(segment, selfOwner), isComparable: true }, propositionOf(other, selfOwner));
+  return isAlikeIn(own) && sentencesIn(own).some(isAlikeIn);
+}
+
+const cachedSentences = new WeakMap<Quotable, readonly Quotable[]>();
+
+/** Returns a segment's sentences, which are compared with those of everybody. */
+function sentencesIn(segment: Quotable): readonly Quotable[] {
+  const known = cachedSentences.get(segment);
+  if (known !== undefined) return known;
+  const sentences = wordsBySentence(segment).map((words) => ({ ...segment, words }));
+  cachedSentences.set(segment, sentences);
+  return sentences;
 }

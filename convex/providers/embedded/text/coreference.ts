@@ -1,6 +1,7 @@
 import type { Segment } from "./quotableSegments";
 import { readSentences, type Word } from "./readText";
 import { type PronounForms, subjectFormsOf, thirdPersonPronouns } from "./functionWords";
+import { isUnlistedName } from "./unlistedNames";
 import { verbsToAnybody, personDeterminers, roleNouns } from "./sentenceWords";
 
 export interface ReadWords {
@@ -53,6 +54,17 @@ export function refersToOwner(word: Pick<Word, "lower">, owner: OwnerReference):
 /** Whether one of the words is a name or a pronoun of the owner. */
 export function mentionsOwner(words: readonly Word[], owner: OwnerReference): boolean {
   return words.some((word) => refersToOwner(word, owner));
+}
+
+/**
+ * Returns the source of a pattern of the owner as the subject. Names hold letters, hyphens and apostrophes only, so that
+ * they need no escapes.
+ */
+export function subjectPatternOf({ names, pronouns }: OwnerReference): string {
+  const forms = [...pronouns].filter(
+    (word) => !word.includes("'") && (subjectForms.has(word) || addressedSubjects.has(word)),
+  );
+  return `(?:${[...forms, ...names].join("|")})`;
 }
 
 const MIN_THEY_RATIO = 3;
@@ -152,6 +164,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
     (tags.has("Person") || tags.has("Actor") || roleNouns.has(lower)) && !tags.has("Possessive");
   return (
     (isPerson(opening) && !isPlaceOrDate(opening)) ||
+    isUnlistedName(words, 0) ||
     (personDeterminers.has(opening.lower) && subject.slice(1, 4).some(isPerson))
   );
 }
@@ -201,6 +214,8 @@ export function otherReferent(
     if (isNameOfOwner(word, owner)) return null;
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
     if ((named || (index === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
+    // Whose name opens the answer is meant by the pronoun; the gender of such a name is unknown.
+    if (index === 0 && isUnlistedName(until, index)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
     if (role && personDeterminers.has(until[index - 1]?.lower ?? "") && index >= until.length - MAX_ROLE_DISTANCE)
       return "role";

@@ -15,6 +15,8 @@ export const bothSidesQuestionPattern = anyOfPattern(
   String.raw`(?:helps?|works?|easier|better|good|well)(?: (?:you|us|me|them|others|people|it))? (?:or|and) (?:\w+ ){0,3}(?:worse|harder|bad(?:ly)?|hinders?|hurts?|annoys?|(?:slows?|drags?|holds?|puts?) (?:\w+ )?(?:down|back|off)|does(?:n['’]t| not))`,
   String.raw`(?:helps?|works?|good|well)(?!\w)[^?]* gets? in (?:the|your|our|my) way`,
   String.raw`(?:easier|better|lighter|faster)(?: \w+){0,4},? (?:and|or) (?:when |where |what |how )?(?:\w+ ){0,5}(?:harder|worse|heavier|slower|more difficult)`,
+  String.raw`(?:help(?:s|ed)?|support(?:s|ed)?|back(?:s|ed)?|there for|good to) (?:you|us|me|them|others|people)(?: \w+){0,3},? (?:or|and) (?:\w+ ){0,4}(?:let (?:you|us|me|them|others|people) down|left (?:you|us|me|them) alone|disappoint\w*|fail(?:s|ed)?)`,
+  String.raw`let (?:you|us|me|them|others|people) down(?: \w+){0,3},? (?:or|and) (?:\w+ ){0,4}(?:help|support|back|impress)\w*`,
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 

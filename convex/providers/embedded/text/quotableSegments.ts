@@ -6,8 +6,11 @@ import { withoutOpeningMarkers } from "./discourseMarkers";
 import { withoutSpeakerPhrases } from "./withoutSpeakerPhrases";
 import {
   joiningConjunctions,
+  conjunctionModifiers,
   subjectWords,
+  openingExpressions,
   openingFillers,
+  openingPairs,
   foreignContentWords,
   closingFillers,
   beforeBut,
@@ -114,9 +117,8 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
       const words = withoutEdgeFillers(run);
       const [first, last] = [words[0], words.at(-1)];
       if (first === undefined || last === undefined || isCutFromMain(answer.text, sentence.words, first)) return [];
-      const isSentenceStart = sentence.words
-        .slice(0, sentence.words.indexOf(first))
-        .every(({ lower }) => lower === "and");
+      const leftOut = sentence.words.slice(0, sentence.words.indexOf(first)).map(({ lower }) => lower);
+      const isSentenceStart = leftOut.every((lower) => lower === "and") || leftOut.join(" ") === "then again";
       const isSentenceEnd = last === sentence.words.at(-1);
       // A list marker is no part of its sentence.
       const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
@@ -204,6 +206,7 @@ function quotableClauses(text: string, words: readonly Word[]): Word[][] {
     const gap = text.slice(before.end, word.start);
     const turns =
       joiningConjunctions.has(word.lower) &&
+      !conjunctionModifiers.has(before.lower) &&
       next !== undefined &&
       (subjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
     const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
@@ -225,15 +228,28 @@ function splitBefore(
   return runs;
 }
 
+/** Minimum words that are left without the fillers. */
+const MIN_LEFT_WORDS = 4;
+
+/** Whether the word is content or part of an expression with the next one: "so far", "well prepared". */
+function beginsExpression(words: readonly Word[], at: number): boolean {
+  const [word = "", next = ""] = [words[at]?.lower, words[at + 1]?.lower];
+  return openingExpressions.get(word)?.has(next) === true || (word === "well" && /\p{L}{3}ed$/u.test(next));
+}
+
 function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
   let [from, to] = [0, words.length];
   // "Er ist ehrlich" and "Um caderno novo" hold no hesitation.
   const isOther = foreignContentWords.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
-  const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
+  const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther && !beginsExpression(words, at);
   // "Right" and "like" may be content words of a short sentence.
-  while (to - from > 4 && isEdge(from)) from += 1;
+  while (to - from > MIN_LEFT_WORDS && isEdge(from)) {
+    const isPair = openingPairs.get(words[from]?.lower ?? "")?.has(words[from + 1]?.lower ?? "") === true;
+    if (isPair && to - from <= MIN_LEFT_WORDS + 1) break;
+    from += isPair ? 2 : 1;
+  }
   // "Anything but" is a whole.
   const isIdiom = () => words[to - 1]?.lower === "but" && beforeBut.has(words[to - 2]?.lower ?? "");
-  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "") && !isIdiom()) to -= 1;
+  while (to - from > MIN_LEFT_WORDS && closingFillers.has(words[to - 1]?.lower ?? "") && !isIdiom()) to -= 1;
   return words.slice(from, to);
 }

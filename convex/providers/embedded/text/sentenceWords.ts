@@ -14,6 +14,32 @@ export const openingFillers = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );
 
+/** Words after which an opening word is content or part of an expression: "So far", "Right after", "Like clockwork". */
+export const openingExpressions: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [
+    "so far that much many long few little often as called",
+    "right away now after before from at on through behind next down up in here there hand",
+    "like a an the no nobody clockwork magic my our all most many every her him them",
+    "well before after ahead over beyond aware known done spoken read meaning thought worth above into",
+    "but for",
+    "because of",
+    "cos of",
+    "or else",
+    "ok with",
+    "okay with",
+  ].map((line) => {
+    const [first = "", ...next] = line.split(" ");
+    return [first, new Set(next)] as const;
+  }),
+);
+/** Second words of an opening that is left out whole: "Then again, …". */
+export const openingPairs: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["then", new Set(["again"])],
+  ["oh", new Set(["dear", "god", "boy", "man", "no"])],
+]);
+/** Words that belong to a conjunction after them: "only when", "as though". */
+export const conjunctionModifiers = new Set("even as only just not especially particularly ever exactly".split(" "));
+
 /** Start words that are content words of other languages. */
 export const foreignContentWords = new Set("um er so like".split(" "));
 /** Before a closing "but", these make an idiom: "I am anything but." */
