@@ -1,4 +1,4 @@
-import { quotablesIn, isWholeSentence } from "../text/quotableSegments";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import type { Mention, Statement, SalientSentence } from "./statement";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -32,6 +32,8 @@ export interface ReadFeedback {
   readonly mentions: readonly Mention[];
   /** Whole sentences with a side, salient or not. */
   readonly sentences: readonly SalientSentence[];
+  /** Whole sentences that are not ironic, whatever they say; none of a self-assessment. */
+  readonly wholeSentences: readonly Quotable[];
   readonly owner: OwnerReference;
 }
 
@@ -49,6 +51,7 @@ export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[]
     statements: readAnswers.flatMap(({ statements }) => statements).toSorted(byScore),
     mentions: readAnswers.flatMap(({ mentions }) => mentions),
     sentences: readAnswers.flatMap(({ sentences }) => sentences),
+    wholeSentences: readAnswers.flatMap(({ wholeSentences }) => wholeSentences),
     owner,
   };
 }
@@ -84,6 +87,7 @@ function readAnswer(
           ...stances.filter((stance) => !hasSureSide(stance)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
+    wholeSentences: isSelf ? [] : segments.filter((segment) => isWholeSentence(segment) && isSincere(segment)),
   };
 }
 

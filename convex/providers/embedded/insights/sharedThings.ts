@@ -1,0 +1,199 @@
+/**
+ * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
+ * them says nothing else of it.
+ */
+import type { SalientSentence } from "../feedback/statement";
+import { emptyNouns, thingNouns } from "../feedback/topicWords";
+import { conceptMentionsIn } from "../concepts/lexiconIndex";
+import { isLightWord, propositionOf } from "../concepts/propositions";
+import { sameInAllForms } from "../concepts/qualities";
+import { hasOtherSubject, isNameOfOwner, type OwnerReference, speakerWords } from "../text/coreference";
+import { languageOf } from "../text/isForeign";
+import type { Quotable } from "../text/quotableSegments";
+import type { Word } from "../text/readText";
+import { capitalize, removeAccents } from "../text/textFormat";
+import type { AgreementGroup } from "./agreement";
+import {
+  clauseOpenerPattern,
+  genericNouns,
+  lightVerbs,
+  particles,
+  settingPrepositions,
+  unwantedPattern,
+} from "./sharedThingWords";
+
+/** Maximum words of the clause that names the thing; a longer one tells a story. */
+const MAX_CLAUSE_WORDS = 14;
+/** Maximum words of a thing's name. */
+const MAX_NOUNS = 2;
+/** Words after a preposition that belong to its place or time. */
+const MAX_SETTING_WORDS = 3;
+
+interface NamedThing {
+  readonly key: string;
+  /** The noun as written, with a noun before it. */
+  readonly noun: string;
+}
+
+/** What a wish says of its things. */
+interface Wish {
+  readonly sentence: SalientSentence;
+  readonly things: readonly NamedThing[];
+  /** Stems of verbs and adjectives. */
+  readonly predicates: ReadonlySet<string>;
+  readonly directions: ReadonlySet<string>;
+}
+
+const cachedWishes = new WeakMap<Quotable, Wish>();
+
+/** Groups wishes of several people on one thing that are compatible, the most people first. */
+export function groupsByThing(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+  const wishesOn = new Map<string, Wish[]>();
+  for (const sentence of sentences) {
+    if (sentence.side !== "wish" || isOfOther(sentence.segment, owner)) continue;
+    const wish = wishIn(sentence, owner);
+    for (const { key } of wish.things) {
+      const others = wishesOn.get(key);
+      if (others === undefined) wishesOn.set(key, [wish]);
+      else others.push(wish);
+    }
+  }
+  return [...wishesOn].flatMap(([key, wishes]) => {
+    const members = largestGroup(wishes);
+    if (members.length < 2) return [];
+    return [{ members: members.map(({ sentence }) => sentence), thing: nameOf(key, members), isExplicit: true }];
+  });
+}
+
+/** Whether a sentence is about somebody else: "Lasse has a list at the gate." */
+function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
+  return (
+    hasOtherSubject(words, owner) ||
+    words.some((word) => word.tags.has("Person") && !word.tags.has("Pronoun") && !isNameOfOwner(word, owner))
+  );
+}
+
+/** Returns the most people's wishes of which any two are compatible, beginning from each. */
+function largestGroup(wishes: readonly Wish[]): readonly Wish[] {
+  const groups = wishes.map((seed) => {
+    const members = [seed];
+    for (const other of wishes) {
+      const isNew = members.every((member) => personOf(member) !== personOf(other));
+      if (isNew && members.every((member) => areCompatible(member, other))) members.push(other);
+    }
+    return members;
+  });
+  return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function personOf({ sentence: { segment } }: Wish): string {
+  return segment.person;
+}
+
+/** Whether two wishes on one thing want the same of it. "Too long" and "late" are two matters. */
+function areCompatible(one: Wish, other: Wish): boolean {
+  if (intersect(one.directions, other.directions)) return true;
+  if (one.directions.size > 0 && other.directions.size > 0) return false;
+  if (intersect(one.predicates, other.predicates)) return true;
+  const isPlain = ({ directions, predicates }: Wish) => directions.size === 0 && predicates.size === 0;
+  return isPlain(one) || isPlain(other);
+}
+
+/** Whether two wishes share a thing, and want different things of it. */
+export function wantOtherOfThing(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
+  const [mine, theirs] = [wishIn(one, owner), wishIn(other, owner)];
+  const isShared = mine.things.some(({ key }) => theirs.things.some((thing) => thing.key === key));
+  return isShared && !areCompatible(mine, theirs);
+}
+
+function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((item) => other.has(item));
+}
+
+function wishIn(sentence: SalientSentence, owner: OwnerReference): Wish {
+  const cached = cachedWishes.get(sentence.segment);
+  if (cached !== undefined) return { ...cached, sentence };
+  const clause = mainClause(sentence.segment);
+  const isRead = clause.length > 0 && clause.length <= MAX_CLAUSE_WORDS;
+  const wish: Wish = {
+    sentence,
+    things: isRead ? thingsIn(clause, sentence.segment, owner) : [],
+    predicates: new Set(
+      clause
+        .filter((word, index) => isPredicate(word, clause[index + 1], owner))
+        .map(({ lower }) => sameInAllForms(lower)),
+    ),
+    directions: propositionOf(sentence.segment, owner).wants,
+  };
+  cachedWishes.set(sentence.segment, wish);
+  return wish;
+}
+
+/** Returns the words until the next clause; those before it that only soften the wish are left out. */
+function mainClause({ words, text, start }: Quotable): Word[] {
+  const clauses: Word[][] = [[]];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
+    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpenerPattern.test(word.lower))) clauses.push([]);
+    clauses.at(-1)?.push(word);
+  });
+  return clauses.find((clause) => clause.some((word) => !isLightWord(word))) ?? [];
+}
+
+/** Returns the things that a clause is about; a place, a time or a person is none. */
+function thingsIn(clause: readonly Word[], { text }: Quotable, owner: OwnerReference): NamedThing[] {
+  const plain = clause.map(({ lower }) => removeAccents(lower));
+  const mentions = conceptMentionsIn(plain, languageOf(text)).filter(({ concept }) => concept.kind === "thing");
+  let settingEnd = -1;
+  return clause.flatMap((word, index): NamedThing[] => {
+    if (settingPrepositions.has(word.lower)) settingEnd = index + MAX_SETTING_WORDS;
+    const mention = mentions.find(({ from, to }) => from <= index && index < to);
+    if (index <= settingEnd || (mention === undefined && !isThing(word, owner))) return [];
+    // Of "seating plan" the last noun is the thing, with the one before.
+    const next = clause[index + 1];
+    if (next !== undefined && isThing(next, owner) && mention?.to !== index + 1) return [];
+    const first = isThing(clause[index - 1], owner) ? index - MAX_NOUNS + 1 : index;
+    const noun = clause
+      .slice(first, index + 1)
+      .map(({ lower }) => lower)
+      .join(" ");
+    return [{ key: mention === undefined ? sameInAllForms(word.lower) : `concept ${mention.concept.id}`, noun }];
+  });
+}
+
+function isThing(word: Word | undefined, owner: OwnerReference): boolean {
+  if (word === undefined) return false;
+  const { lower, tags } = word;
+  if (!tags.has("Noun") || lower.length < 3) return false;
+  const isOther = ["Pronoun", "Date", "Value", "Person", "Place", "Actor", "Verb", "ProperNoun"].some((tag) =>
+    tags.has(tag),
+  );
+  return (
+    !isOther &&
+    !isLightWord(word) &&
+    ![emptyNouns, thingNouns, genericNouns, speakerWords].some((words) => words.has(lower)) &&
+    !isNameOfOwner(word, owner)
+  );
+}
+
+/** Whether a word says what is wanted. In "a written list" it only says which. */
+function isPredicate(word: Word, next: Word | undefined, owner: OwnerReference): boolean {
+  const { lower, tags } = word;
+  if (particles.has(lower)) return true;
+  if (isLightWord(word) || isNameOfOwner(word, owner) || lightVerbs.has(lower)) return false;
+  if (unwantedPattern.test(lower)) return true;
+  const isAttribute =
+    next?.tags.has("Noun") === true && (tags.has("Adjective") || tags.has("Participle") || lower.endsWith("ed"));
+  if (isAttribute) return false;
+  return (tags.has("Verb") && !tags.has("Auxiliary") && !tags.has("Modal")) || tags.has("Adjective");
+}
+
+/** Returns the thing as most members write it. */
+function nameOf(key: string, members: readonly Wish[]): string {
+  const nouns = members.flatMap(({ things }) => things.flatMap((thing) => (thing.key === key ? [thing.noun] : [])));
+  const count = (noun: string) => nouns.filter((other) => other === noun).length;
+  const [name = ""] = nouns.toSorted((a, b) => count(b) - count(a));
+  const isWithArticle = members.some(({ sentence }) => sentence.segment.text.toLowerCase().includes(`the ${name}`));
+  return capitalize(isWithArticle ? `the ${name}` : name);
+}
