@@ -18,11 +18,11 @@ calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* do
   hauss*_la_voix alz*_la_voz rast*_aus flipp*_aus
 patience|never/not_in_a_hurry never_~_annoyed tak*/took_~_time_with as_many_times/often_as_* never/not_sigh*
   five/ten/twenty/hundred_times_over never/doesn't_rush* at_my/our/their_own_pace at_my/our_pace
-  patience_of_a_saint|tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
+  patience_of_a_saint|los*/lost_~_patience runs/ran_out_of_patience tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
 listening|all_ears lets/let_~_ramble get/got_it/things_off_~_chest lets/let_me/us/people/them_talk
   pays/pay_attention_to_what/us takes_in_what hears_us/me|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears
   brick_wall talk*_to_a_wall tunes/zones_out already_typing_when||
-interrupting|get_a_word_in|before_i/we/you_have/finish* before_i've/we've/you've_finished
+interrupting|get_a_word_in|before_i/we/you_finish* before_i/we/you_have_finished before_i've/we've/you've_finished
   before_anyone/anybody_~_finished never_get_to_finish butt*_in speak*_over_us/me/people talk*_over_us/me/people
   steamroll* cut*_me/us/people/them/you_short mid-sentence mid_sentence middle_of_a/my/our_sentence
   finish*_people's/everyone's_sentences||

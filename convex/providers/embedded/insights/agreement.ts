@@ -32,6 +32,9 @@ export interface AgreementGroup {
 
 /** Conducts that one wish is about: who takes the work out of people's hands does not share it. */
 const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
+/** Matches praise that is in doubt in an answer about change: "She loses her patience". */
+const doubtedPraisePattern =
+  /\b(?:los(?:e|es|ing)|lost|lacks?|lacking|less|more|without|but|should|could|if|when|too)\b/iu;
 /** Matches a sentence about the owner's need for help, of which people also learn too late. */
 const needOfHelpPattern = /\b(?:needs?|ask(?:s|ing)? for) (?:\w+ )?help\b/iu;
 
@@ -57,8 +60,7 @@ export function groupsByStatement(
     if (same === undefined) byKey.set(key, [statement]);
     else same.push(statement);
   }
-  for (const statement of statementsOfMentions(mentions, owner))
-    byKey.get(agreementKeyOf(statement))?.push(statement);
+  for (const statement of statementsOfMentions(mentions, owner)) byKey.get(agreementKeyOf(statement))?.push(statement);
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
     const parts =
@@ -89,10 +91,15 @@ export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerR
   return mentions.flatMap(({ stance, segment }): Statement[] => {
     if (stance === undefined || !isAboutOwner(segment, owner)) return [];
     const side = stance.isWanted ? "wish" : "strength";
-    if (side === "wish" && (sideOfQuestion(segment.questionText) === "strength" || !namesOwnerAlone(segment, owner)))
+    const asked = sideOfQuestion(segment.questionText);
+    if (side === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
       return [];
     return [{ key: stanceKey(stance), stance, segment, side, score: 0 }];
   });
+}
+
+function isDoubted({ text }: Quotable, asked: InsightSide | null): boolean {
+  return asked === "wish" && doubtedPraisePattern.test(text);
 }
 
 function isAboutOwner({ words }: Quotable, owner: OwnerReference): boolean {
@@ -187,7 +194,10 @@ export function withGroupsOfSameThing(
   const merged = others.map((other) => {
     const same = [...left].filter(({ members }) => members.some((member) => other.members.some(isQuoteOf(member))));
     for (const group of same) left.delete(group);
-    const members = firstOfEach([other, ...same].flatMap(({ members }) => members), ({ segment }) => segment.person);
+    const members = firstOfEach(
+      [other, ...same].flatMap(({ members }) => members),
+      ({ segment }) => segment.person,
+    );
     const repeated = same.flatMap((group) => [
       ...(group.repeated ?? []),
       ...group.members.filter((member) => !members.includes(member)).map(({ segment }) => segment),

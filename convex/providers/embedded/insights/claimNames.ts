@@ -74,7 +74,9 @@ export function claimNameOf(
     (segments.length > 1 || isCoveredBy(best.name, first))
   ) {
     const isPressed =
-      best.concept === "calm" && !best.isWanted && segments.some(({ text, questionText }) => pressurePattern.test(`${text} ${questionText}`));
+      best.concept === "calm" &&
+      !best.isWanted &&
+      segments.some(({ text, questionText }) => pressurePattern.test(`${text} ${questionText}`));
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capitalize(quality);

@@ -11,7 +11,7 @@ import {
   withGroupsOfSameThing,
 } from "./agreement";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
-import { groupsByThing, wantOtherOfThing } from "./sharedThings";
+import { groupsByThing, likelyWishes, wantOtherActs, wantOtherOfThing } from "./sharedThings";
 import { firstOfEach } from "../text/firstOfEach";
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
@@ -81,11 +81,7 @@ function speakerOf(kind: InsightKind, { segment }: Pick<SalientSentence, "segmen
  * agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
-export async function claimsOf(
-  kind: InsightKind,
-  feedback: ReadFeedback,
-  embedder: Embedder,
-): Promise<QuotedClaim[]> {
+export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedder: Embedder): Promise<QuotedClaim[]> {
   const { salient, mentions, sentences, wholeSentences, owner } = feedback;
   const statements = [...feedback.statements, ...statementsOnAsked(wholeSentences, owner)];
   const counts = new Map<string, number>();
@@ -105,16 +101,19 @@ export async function claimsOf(
     if (shareOpposedAct(mine, theirs)) return false;
     if (one.side === "wish" && (shareDirectionAlone(mine, theirs) || wantOtherOfThing(one, other, owner))) return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
-    const isOther = isMarked(one.segment) || (one.side === "wish" && areUnrelated(mine, theirs));
+    const isOther =
+      isMarked(one.segment) ||
+      (one.side === "wish" && (areUnrelated(mine, theirs) || wantOtherActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
+  const wishes = wishesOf(sentences, statements);
   const groups = [
     ...(kind === insightKinds.selfAssessment
       ? []
       : [
           ...withGroupsOfSameThing(
             groupsByStatement(statements, mentions, owner),
-            groupsByThing(wishesOf(sentences, statements), owner),
+            groupsByThing(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
           ),
           ...groupsByQuestion(wholeSentences, owner),
           ...groupsByWording(sentences, owner),
@@ -131,7 +130,7 @@ export async function claimsOf(
       ordered
         .filter((claim) => claim.side === side)
         .slice(0, MAX_CLAIMS_PER_SIDE)
-        .map((claim) => ({ ...claim, ...(claim.name === undefined ? nameOfClaim(claim, stated, owner) : {}) })),
+        .map((claim) => (claim.name === undefined ? { ...claim, ...nameOfClaim(claim, stated, owner) } : claim)),
     ).map((claim) => ({
       ...claim,
       counterEvidence: kind === insightKinds.selfAssessment ? [] : disagreeingWith(claim, counterEvidenceOf(claim)),
@@ -141,7 +140,9 @@ export async function claimsOf(
 
 /** Returns wishes that are whole sentences, and statements of wishes. */
 function wishesOf(sentences: readonly SalientSentence[], statements: readonly Statement[]): SalientSentence[] {
-  const wishes = [...sentences, ...statements].filter(({ side, segment }) => side === "wish" && isWholeSentence(segment));
+  const wishes = [...sentences, ...statements].filter(
+    ({ side, segment }) => side === "wish" && isWholeSentence(segment),
+  );
   return firstOfEach(wishes, ({ segment }) => segment);
 }
 
@@ -340,12 +341,9 @@ function groupAround(
   agree: (one: SalientSentence, other: SalientSentence) => boolean,
 ): AgreementGroup {
   const members = [seed];
-  const speakers = new Set([speakerOf(kind, seed)]);
   for (const other of all) {
-    const speaker = speakerOf(kind, other);
-    if (other.side !== seed.side || speakers.has(speaker) || !agree(seed, other)) continue;
-    speakers.add(speaker);
-    members.push(other);
+    const isNew = members.every((member) => speakerOf(kind, member) !== speakerOf(kind, other));
+    if (other.side === seed.side && isNew && members.every((member) => agree(member, other))) members.push(other);
   }
   return { members };
 }

@@ -12,18 +12,21 @@ export const yesNoPattern =
 /** Matches a question that offers a choice, or asks for more than its verdict. */
 export const choicePattern = /\bor\b|\band (?:what|when|where|how|why|which)\b|\btoo\b|n['’]t\b|\bnot\b|\bnever\b/iu;
 /** Words that no name of a thing has at its end. */
-export const nameEndPattern = /^(?:of|with|in|on|at|to|for|when|who|that|and|by|from|the|a|an|my|our|your|their|his|her|is|are)$/u;
+export const nameEndPattern =
+  /^(?:of|with|in|on|at|to|for|when|who|that|and|by|from|the|a|an|my|our|your|their|his|her|is|are)$/u;
 
 export const yesPattern =
   /^(?:yes|yeah|yep|yup|yea|always|absolutely|definitely|totally|certainly|of course|sure(?:ly)?|completely|mostly|usually|indeed|very(?: much(?: so)?)?|every time|most of the time|often)(?=\W|$)/iu;
-export const noPattern = /^(?:no|nope|nah|never|not (?:really|at all|always|often|enough)|rarely|hardly(?: ever)?|seldom|sadly not)(?=\W|$)/iu;
+export const noPattern =
+  /^(?:no|nope|nah|never|not (?:really|at all|always|often|enough)|rarely|hardly(?: ever)?|seldom|sadly not)(?=\W|$)/iu;
 /** Matches an answer of both sides, or of none. */
 export const reservationPattern =
   /\b(?:but|although|though|except|however|depends?|sometimes|not sure|don['’]?t know|can(?:no|['’])t (?:really )?(?:say|judge)|no idea|never seen|have(?:n['’]t| not) seen|wouldn['’]t know)\b/iu;
 /** Matches a clause of the speaker. */
 export const speakerClausePattern = /^\W*(?:and |but |so )?(?:i|i['’]\p{L}+|we|we['’]\p{L}+|my|our|me)\b/iu;
 
-const words = (list: string) => new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
+const words = (list: string) =>
+  new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
 
 /** Matches what is good about how somebody deals with a thing. */
 export const goodPattern = words(
@@ -40,8 +43,10 @@ export const badPattern = words(
   `badly poorly terribly awfully horribly terrible awful horrible bad worse worst poor rude rudely loud shouts shout shouting yells
   yelling scream screams screaming snaps snap panics panic panicking hides hide avoids ignores disappears vanishes sulks blames defensive
   defensively aggressively angrily impatient impatiently harsh harshly abrupt nervous nervously unfair unclear messy chaotic
-  confusing boring damn bloody useless hopeless late slow slowly stressed`,
+  confusing boring damn bloody useless hopeless late slow slowly stressed snappy cross grumpy moody sulky hectic hectically irritated annoyed short(?:-tempered|\\swith)`,
 );
+/** Matches an answer that is content in one word. */
+export const finePattern = /^\W*(?:fine|all good|no complaints|very well|really well)\W*$/iu;
 /** Matches a negation before a word. */
 export const negationBeforePattern =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|without|nothing|isn['’]?t|wasn['’]?t|doesn['’]?t|don['’]?t|didn['’]?t|won['’]?t|can['’]?t|could|should|would|if|wish|too|less|more)\b[^,;.!?]*$/iu;

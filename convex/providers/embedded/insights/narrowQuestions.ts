@@ -17,6 +17,7 @@ import {
   badPattern,
   choicePattern,
   dealingPattern,
+  finePattern,
   goodComparisonPattern,
   goodPattern,
   nameEndPattern,
@@ -30,15 +31,19 @@ import {
 } from "./narrowQuestionWords";
 import type { InsightSide } from "../../../shared/validators";
 
-/** Maximum words of a name. */
+/** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_NAME_WORDS = 4;
+const MAX_CLAUSE_WORDS = 6;
 /** Maximum words of a first sentence that decides, whatever follows: "Badly." */
 const MAX_VERDICT_WORDS = 4;
 
 interface NarrowQuestion {
   readonly name: string;
   /** Conduct that a question for yes or no names, and whether as a fault. */
-  readonly conduct?: { readonly concept: LexicalConcept; readonly isFault: boolean };
+  readonly conduct?: {
+    readonly concept: LexicalConcept;
+    readonly isFault: boolean;
+  };
 }
 
 /** Returns what a question asks for; null where it is for both sides, for more, or for the person as a whole. */
@@ -51,7 +56,10 @@ export function narrowQuestionOf(questionText: string): NarrowQuestion | null {
     const [mention] = conceptMentionsIn(words, "english").filter(({ concept }) => concept.kind === "conduct");
     if (mention === undefined) return null;
     const { concept, isFault } = mention;
-    return { name: stanceName(concept, { aspect: "done", isWanted: false }), conduct: { concept, isFault } };
+    return {
+      name: stanceName(concept, { aspect: "done", isWanted: false }),
+      conduct: { concept, isFault },
+    };
   }
   const { thing } = (dealingPattern.exec(questionText) ?? opinionPattern.exec(questionText))?.groups ?? {};
   const name = thing === undefined ? "" : nameOfThing(thing);
@@ -60,15 +68,15 @@ export function narrowQuestionOf(questionText: string): NarrowQuestion | null {
 
 /** Returns the thing without a possessive, cut to whole words: "guests who are angry". */
 function nameOfThing(thing: string): string {
-  const words = thing.trim().replace(/^(?:my|his|her|their|your|our)\s+/iu, "").split(/\s+/u);
-  const cut = words.slice(0, MAX_NAME_WORDS);
+  const words = thing
+    .trim()
+    .replace(/^(?:my|his|her|their|your|our)\s+/iu, "")
+    .split(/\s+/u);
+  const isClause = /^(?:when|under|during)$/u.test(words[0] ?? "");
+  if (words.length <= (isClause ? MAX_CLAUSE_WORDS : MAX_NAME_WORDS)) return capitalize(words.join(" "));
   // A name that ends within its clause says something else.
-  if (words.length > MAX_NAME_WORDS) {
-    const end = words.findIndex((word, index) => index > 0 && nameEndPattern.test(word.toLowerCase()));
-    if (end < 1 || end > MAX_NAME_WORDS || /^(?:when|who|that)$/u.test(words[0] ?? "")) return "";
-    cut.splice(end);
-  }
-  return capitalize(cut.join(" "));
+  const end = words.findIndex((word, index) => index > 0 && nameEndPattern.test(word.toLowerCase()));
+  return isClause || end < 1 || end > MAX_NAME_WORDS ? "" : capitalize(words.slice(0, end).join(" "));
 }
 
 interface Answer {
@@ -104,8 +112,23 @@ export function statementsOnAsked(wholeSentences: readonly Quotable[], owner: Ow
     const isWanted = affirmed === conduct.isFault;
     const { id: concept, isReportedByAffected: isOfThing } = conduct.concept;
     const name = stanceName(conduct.concept, { aspect: "done", isWanted });
-    const stance: Stance = { concept, aspect: "done", isOfThing, isWanted, isCertain: true, name };
-    return [{ key: stanceKey(stance), stance, segment, side: isWanted ? "wish" : "strength", score: 0 }];
+    const stance: Stance = {
+      concept,
+      aspect: "done",
+      isOfThing,
+      isWanted,
+      isCertain: true,
+      name,
+    };
+    return [
+      {
+        key: stanceKey(stance),
+        stance,
+        segment,
+        side: isWanted ? "wish" : "strength",
+        score: 0,
+      },
+    ];
   });
 }
 
@@ -118,13 +141,27 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
   const all = stancesOf(segment, owner);
   const stances = all.filter(isOnAsked);
   const [stance] = stances;
+  const named = namedFirst(segment, asked);
   // In "Calm, but she does everything herself" the reservation is about something else.
-  if (reservationPattern.test(text) && (stance === undefined || all.every(isOnAsked))) return null;
+  if (reservationPattern.test(text)) return named !== null && all.some((other) => !isOnAsked(other)) ? named : null;
   if (yesPattern.test(text)) return true;
   if (noPattern.test(text)) return false;
-  return stance === undefined || stances.some(({ isWanted }) => isWanted !== stance.isWanted)
-    ? null
-    : !stance.isWanted;
+  if (named !== null) return named;
+  return stance === undefined || stances.some(({ isWanted }) => isWanted !== stance.isWanted) ? null : !stance.isWanted;
+}
+
+/** Whether the first words name the conduct as done (true) or as a fault, as in "Chill" and "Not calm"; null for neither. */
+function namedFirst({ words }: Quotable, asked: LexicalConcept): boolean | null {
+  const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:but|and|when|if|then|because)$/u.test(lower));
+  const opening = words.slice(0, end === -1 ? words.length : end).map(({ lower }) => removeAccents(lower));
+  if (opening.length > MAX_VERDICT_WORDS) return null;
+  const family = conceptFamilyOf(asked.id);
+  const [mention] = conceptMentionsIn(opening, "english").filter(
+    ({ concept }) => conceptFamilyOf(concept.id) === family,
+  );
+  if (mention === undefined) return null;
+  const isNegated = negationBeforePattern.test(opening.slice(0, mention.from).join(" "));
+  return mention.isFault === isNegated;
 }
 
 /** Groups people whose answers to one narrow question have one verdict; those of the other verdict disagree. */
@@ -176,6 +213,7 @@ function verdictOf(
 function sideInWords(segment: Quotable, owner: OwnerReference): InsightSide | null {
   const { text } = segment;
   if (speakerClausePattern.test(text)) return null;
+  if (finePattern.test(text)) return "strength";
   const stances = stancesOf(segment, owner);
   const [good, isGoodDenied] = foundIn(text, goodPattern);
   const [bad, isBadDenied] = foundIn(text, badPattern);

@@ -7,8 +7,11 @@ import { emptyNouns, thingNouns } from "../feedback/topicWords";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
 import { isLightWord, propositionOf } from "../concepts/propositions";
 import { sameInAllForms } from "../concepts/qualities";
+import { stancesOf } from "../concepts/stancesOf";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import { hasOtherSubject, isNameOfOwner, type OwnerReference, speakerWords } from "../text/coreference";
 import { languageOf } from "../text/isForeign";
+import { isListed } from "../text/spelling";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
@@ -16,14 +19,19 @@ import type { AgreementGroup } from "./agreement";
 import {
   clauseOpenerPattern,
   genericNouns,
+  informingPattern,
   lightVerbs,
+  notWishPattern,
   particles,
   settingPrepositions,
+  speakersOnlyPattern,
   unwantedPattern,
 } from "./sharedThingWords";
 
 /** Maximum words of the clause that names the thing; a longer one tells a story. */
 const MAX_CLAUSE_WORDS = 14;
+/** Maximum words of its sentence. */
+const MAX_SENTENCE_WORDS = 22;
 /** Maximum words of a thing's name. */
 const MAX_NOUNS = 2;
 /** Words after a preposition that belong to its place or time. */
@@ -46,10 +54,33 @@ interface Wish {
 
 const cachedWishes = new WeakMap<Quotable, Wish>();
 
-/** Groups wishes of several people on one thing that are compatible, the most people first. */
-export function groupsByThing(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+/**
+ * Returns sentences of answers about change that may wish, though their words alone do not show it; none that praises.
+ * Others' wishes on the same thing show it.
+ */
+export function likelyWishes(
+  wholeSentences: readonly Quotable[],
+  sentences: readonly SalientSentence[],
+  owner: OwnerReference,
+): SalientSentence[] {
+  const known = new Set(sentences.map(({ segment }) => segment));
+  return wholeSentences.flatMap((segment): SalientSentence[] => {
+    const isAnswer = !known.has(segment) && sideOfQuestion(segment.questionText) === "wish";
+    if (!isAnswer || notWishPattern.test(segment.text) || speakersOnlyPattern.test(segment.text)) return [];
+    if (stancesOf(segment, owner).some(({ isWanted }) => !isWanted)) return [];
+    return [{ segment, side: "wish", score: 0 }];
+  });
+}
+
+/** Groups wishes of several people on one thing that are compatible; one of them at least is surely a wish. */
+export function groupsByThing(
+  sentences: readonly SalientSentence[],
+  likely: readonly SalientSentence[],
+  owner: OwnerReference,
+): AgreementGroup[] {
   const wishesOn = new Map<string, Wish[]>();
-  for (const sentence of sentences) {
+  const unsure = new Set(likely);
+  for (const sentence of [...sentences, ...likely]) {
     if (sentence.side !== "wish" || isOfOther(sentence.segment, owner)) continue;
     const wish = wishIn(sentence, owner);
     for (const { key } of wish.things) {
@@ -60,14 +91,30 @@ export function groupsByThing(sentences: readonly SalientSentence[], owner: Owne
   }
   return [...wishesOn].flatMap(([key, wishes]) => {
     const members = largestGroup(wishes);
-    if (members.length < 2) return [];
-    return [{ members: members.map(({ sentence }) => sentence), thing: nameOf(key, members), isExplicit: true }];
+    if (members.length < 2 || members.every(({ sentence }) => unsure.has(sentence))) return [];
+    return [
+      {
+        members: members.map(({ sentence }) => sentence),
+        thing: nameOf(key, members),
+        isExplicit: true,
+      },
+    ];
   });
 }
 
 /** Whether a sentence is about somebody else: "Lasse has a list at the gate." */
 function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
+  const [first, second] = words;
+  const isUnknownName =
+    first !== undefined &&
+    /^\p{Lu}\p{Ll}/u.test(first.text) &&
+    second?.tags.has("Verb") === true &&
+    first.tags.has("Noun") &&
+    !first.tags.has("Plural") &&
+    !isListed(first.lower) &&
+    !isNameOfOwner(first, owner);
   return (
+    isUnknownName ||
     hasOtherSubject(words, owner) ||
     words.some((word) => word.tags.has("Person") && !word.tags.has("Pronoun") && !isNameOfOwner(word, owner))
   );
@@ -106,6 +153,13 @@ export function wantOtherOfThing(one: SalientSentence, other: SalientSentence, o
   return isShared && !areCompatible(mine, theirs);
 }
 
+/** Whether two wishes say what is wanted, and not the same. Their closeness is then that of the setting. */
+export function wantOtherActs(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
+  const [mine, theirs] = [wishIn(one, owner), wishIn(other, owner)];
+  const isSaid = mine.predicates.size > 0 && theirs.predicates.size > 0;
+  return isSaid && !intersect(mine.predicates, theirs.predicates) && !intersect(mine.directions, theirs.directions);
+}
+
 function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one].some((item) => other.has(item));
 }
@@ -114,14 +168,18 @@ function wishIn(sentence: SalientSentence, owner: OwnerReference): Wish {
   const cached = cachedWishes.get(sentence.segment);
   if (cached !== undefined) return { ...cached, sentence };
   const clause = mainClause(sentence.segment);
-  const isRead = clause.length > 0 && clause.length <= MAX_CLAUSE_WORDS;
+  const isInforming = informingPattern.test(clause.map(({ lower }) => lower).join(" "));
+  const { length } = sentence.segment.words;
+  const isRead = clause.length > 0 && clause.length <= MAX_CLAUSE_WORDS && length <= MAX_SENTENCE_WORDS;
   const wish: Wish = {
     sentence,
     things: isRead ? thingsIn(clause, sentence.segment, owner) : [],
     predicates: new Set(
-      clause
-        .filter((word, index) => isPredicate(word, clause[index + 1], owner))
-        .map(({ lower }) => sameInAllForms(lower)),
+      isInforming
+        ? ["inform"]
+        : clause
+            .filter((word, index) => isPredicate(word, clause[index + 1], owner))
+            .map(({ lower }) => sameInAllForms(lower)),
     ),
     directions: propositionOf(sentence.segment, owner).wants,
   };
@@ -138,28 +196,48 @@ function mainClause({ words, text, start }: Quotable): Word[] {
     if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpenerPattern.test(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
-  return clauses.find((clause) => clause.some((word) => !isLightWord(word))) ?? [];
+  const index = clauses.findIndex((clause) => clause.some((word) => !isLightWord(word)));
+  const clause = clauses[index] ?? [];
+  const told = clauses
+    .slice(0, index + 1)
+    .findIndex((said) => informingPattern.test(said.map(({ lower }) => lower).join(" ")));
+  // "Tell us when the gate is closed" is about the gate.
+  return told === -1 ? clause : (clauses[told] ?? []).concat(clauses[told + 1] ?? []);
 }
 
 /** Returns the things that a clause is about; a place, a time or a person is none. */
 function thingsIn(clause: readonly Word[], { text }: Quotable, owner: OwnerReference): NamedThing[] {
-  const plain = clause.map(({ lower }) => removeAccents(lower));
-  const mentions = conceptMentionsIn(plain, languageOf(text)).filter(({ concept }) => concept.kind === "thing");
+  const language = languageOf(text);
   let settingEnd = -1;
   return clause.flatMap((word, index): NamedThing[] => {
     if (settingPrepositions.has(word.lower)) settingEnd = index + MAX_SETTING_WORDS;
-    const mention = mentions.find(({ from, to }) => from <= index && index < to);
-    if (index <= settingEnd || (mention === undefined && !isThing(word, owner))) return [];
+    if (index <= settingEnd || isLightWord(word)) return [];
+    // An idiom such as "changes the rota last minute" would hide the thing.
+    const mention = conceptMentionsIn([removeAccents(word.lower)], language).find(
+      ({ concept }) => concept.kind === "thing",
+    );
+    if (mention === undefined && !isThing(word, owner)) return [];
     // Of "seating plan" the last noun is the thing, with the one before.
-    const next = clause[index + 1];
-    if (next !== undefined && isThing(next, owner) && mention?.to !== index + 1) return [];
+    if (mention === undefined && isThing(clause[index + 1], owner)) return [];
     const first = isThing(clause[index - 1], owner) ? index - MAX_NOUNS + 1 : index;
     const noun = clause
       .slice(first, index + 1)
       .map(({ lower }) => lower)
       .join(" ");
-    return [{ key: mention === undefined ? sameInAllForms(word.lower) : `concept ${mention.concept.id}`, noun }];
+    return [
+      {
+        key: mention === undefined ? singularOf(word.lower) : `concept ${mention.concept.id}`,
+        noun,
+      },
+    ];
   });
+}
+
+function singularOf(noun: string): string {
+  return noun
+    .replace(/ies$/u, "y")
+    .replace(/(?<=ch|sh|ss|x)es$/u, "")
+    .replace(/(?<=[^su])s$/u, "");
 }
 
 function isThing(word: Word | undefined, owner: OwnerReference): boolean {
