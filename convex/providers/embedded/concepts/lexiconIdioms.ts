@@ -20,7 +20,7 @@ patience|never/not_in_a_hurry never_~_annoyed tak*/took_~_time_with as_many_time
   five/ten/twenty/hundred_times_over never/doesn't_rush* at_my/our/their_own_pace at_my/our_pace
   patience_of_a_saint|los*/lost_~_patience runs/ran_out_of_patience tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
 listening|all_ears lets/let_~_ramble get/got_it/things_off_~_chest lets/let_me/us/people/them_talk
-  pays/pay_attention_to_what/us takes_in_what hears_us/me|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears
+  pays/pay_attention_to_what/us takes_in_what hears_us/me/you takes_your/my/our/people's_worries/concerns_seriously|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears
   brick_wall talk*_to_a_wall tunes/zones_out already_typing_when||
 interrupting|get_a_word_in|before_i/we/you_finish* before_i/we/you_have_finished before_i've/we've/you've_finished
   before_anyone/anybody_~_finished never_get_to_finish butt*_in speak*_over_us/me/people talk*_over_us/me/people
@@ -127,7 +127,7 @@ feedback|tell_me/us_how_i'm/we're_doing hear_how_i'm/we're/i_am/we_are_doing tel
   where_i_stand|no_idea_how_i'm/we're never_hear_if/whether never/don't_know_where_i/we_stand
   never_know_if/whether_i/it left_wondering||
 receivingCriticism||takes_offence/offense gets_defensive take*_it_badly bites_back touchy prickly||
-defending|stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
+defending|back/backs/backed_us/you/me/people_up stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
   has/got/have_your/our/my_back fought/fights/fight_for_us/our/me went/goes_to_bat|cave/caves/caved_in rolls_over
   hang*/hung_us_out_to_dry never_backs_us/me walk_all_over|da_la_cara_por prend_notre_defense|
 motivating|pep_talk* gets_the_best_out keeps_us_going spur*_us|kill*_the_mood drag*_us/everyone_down||
@@ -167,7 +167,7 @@ safetyNet|learn_from_~_mistakes not_the_end_of_the_world|bites_~_head never_forg
 comfort|put*_me/us/people/patients/parents_at_ease held_my_hand shoulder_to_cry|||
 overwork|have/need*/get_a_rest put_~_feet_up proper_lunch/dinner/break dinner_hour eat_~_lunch sit_down_to_eat
   clock/knock_off leave_on_time finish_on_time book/use_~_holiday* look_after_yourself/herself/himself
-  take_care_of_yourself/herself/himself take_it_easy get_some_sleep sleep_more have/take_a_night/evening_off
+  take_care_of_yourself/herself/himself take_it_easy get_some_sleep sleep_more more_sleep have/take_a_night/evening_off
   take_your/her/his_sundays/weekends|knackered shattered done_in worn_out wiped_out run*_ragged dead_on_~_feet
   looks/look/looking/so_tired running_on_empty runs_on_coffee sleep*_in_the_office here/there_when_i/we_get_in
   there_when_i/we_leave never_leaves last_to_leave skips/skip_lunch/breaks/meals eat*_standing eat*_at_~_desk

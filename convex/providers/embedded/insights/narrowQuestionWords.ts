@@ -34,7 +34,7 @@ export const goodPattern = words(
   perfect perfectly lovely wonderful wonderfully amazing amazingly superb superbly kind kindly polite politely friendly gentle
   gently respectful respectfully professionally confident confidently composed relaxed unfazed unflappable masterfully skilfully
   gracefully graciously warmly cheerfully impressive smiling laughing laugh chill cool listens listen works fair constructively
-  openly good`,
+  openly good useful helpful interesting clear clearly gets\\son\\swith\\sit`,
 );
 export const goodComparisonPattern =
   /\blike an? (?:\w+ )?(?:angel|rock|saint|pro|champ|champion|professional|dream|king|queen|boss|star|hero|ray of sunshine)\b|\b(?:nobody|no one) does it better\b|\bno problem\b/iu;
@@ -43,8 +43,13 @@ export const badPattern = words(
   `badly poorly terribly awfully horribly terrible awful horrible bad worse worst poor rude rudely loud shouts shout shouting yells
   yelling scream screams screaming snaps snap panics panic panicking hides hide avoids ignores disappears vanishes sulks blames defensive
   defensively aggressively angrily impatient impatiently harsh harshly abrupt nervous nervously unfair unclear messy chaotic
-  confusing boring damn bloody useless hopeless late slow slowly stressed snappy cross grumpy moody sulky hectic hectically irritated annoyed short(?:-tempered|\\swith)`,
+  confusing boring damn bloody useless hopeless late slow slowly stressed stressy pointless too\\s(?:long|short|late|early|many|much|loud|slow|fast|often|rarely) waste\\sof headache snappy cross grumpy moody sulky hectic hectically irritated annoyed short(?:-tempered|\\swith)`,
 );
+/** Matches that the speaker likes the thing, or does not. */
+export const likingPattern =
+  /^\W*(?:i (?:really |always )?(?:like|love|enjoy) (?:it|them|that|how)|i look forward to)\b/iu;
+export const dislikingPattern =
+  /^\W*i (?:really )?(?:hate|dread|dislike|don['’]?t (?:like|enjoy)|do not (?:like|enjoy)) (?:it|them|that|how)\b/iu;
 /** Matches an answer that is content in one word. */
 export const finePattern = /^\W*(?:fine|all good|no complaints|very well|really well)\W*$/iu;
 /** Matches a negation before a word. */

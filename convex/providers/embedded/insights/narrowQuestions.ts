@@ -18,8 +18,10 @@ import {
   choicePattern,
   dealingPattern,
   finePattern,
+  dislikingPattern,
   goodComparisonPattern,
   goodPattern,
+  likingPattern,
   nameEndPattern,
   negationBeforePattern,
   noPattern,
@@ -212,6 +214,8 @@ function verdictOf(
 /** Returns the side that a sentence shows by its words; null where it shows both or none. */
 function sideInWords(segment: Quotable, owner: OwnerReference): InsightSide | null {
   const { text } = segment;
+  if (likingPattern.test(text)) return "strength";
+  if (dislikingPattern.test(text)) return "wish";
   if (speakerClausePattern.test(text)) return null;
   if (finePattern.test(text)) return "strength";
   const stances = stancesOf(segment, owner);

@@ -3,6 +3,9 @@
 /** Matches a word that begins another clause. */
 export const clauseOpenerPattern =
   /^(?:and|n|but|so|because|cause|cos|when|whenever|while|if|who|which|that|although|though|since|until|unless|before|after|instead)$/u;
+/** Matches a word that begins a clause which depends on another. */
+export const subordinatorPattern =
+  /^(?:because|cause|cos|when|whenever|while|if|who|which|that|although|though|since|until|unless|before|after|instead)$/u;
 /** Words before a place, a time or a companion. */
 export const settingPrepositions = new Set(
   "in at on during behind near inside outside over with from by under".split(" "),
@@ -14,7 +17,7 @@ export const notWishPattern =
   /\b(?:nothing|good|great|well|perfect\w*|brilliant\w*|excellent\w*|love\w*|fine|happy|thanks|enjoy\w*|best|better|wonderful\w*|fair|lovely|improved|used to|no longer|works|helped)\b/iu;
 /** Matches what the speaker does or knows. */
 export const speakersOnlyPattern =
-  /^\W*(?:and |but |so )?(?:i|we)(?:['’]\p{L}+)? (?!never\b|wait|need|want|would|['’]d)/iu;
+  /^\W*(?:and |but |so )?(?:i|we|my|our)(?:['’]\p{L}+)? (?!never\b|wait|need|want|would|['’]d)/iu;
 /** Nouns that name no thing of which anybody wishes something. */
 export const genericNouns = new Set(
   `team work people person time day job task tasks stuff problem problems question questions issue issues idea ideas reason
@@ -22,7 +25,7 @@ export const genericNouns = new Set(
   words name names help thing things lot bit kind way ways moment turn turns chance rest half part parts mistake mistakes
   year years week weeks customer customers client clients guest guests patient patients pupil pupils student students kid
   kids child children parent parents boss manager colleague colleagues everything something anything nothing life world
-  home house shop office floor door desk table sense use need needs fault mood answer answers change changes`.split(
+  ears ear back heart mouth finger fingers foot feet voice home house shop office floor door desk table sense use need needs fault mood answer answers change changes`.split(
     /\s+/,
   ),
 );

@@ -5,7 +5,8 @@
 import type { SalientSentence } from "../feedback/statement";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
-import { isLightWord, propositionOf } from "../concepts/propositions";
+import { isLightWord } from "../concepts/propositions";
+import { wishDirections } from "../concepts/propositionWords";
 import { sameInAllForms } from "../concepts/qualities";
 import { stancesOf } from "../concepts/stancesOf";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -25,6 +26,7 @@ import {
   particles,
   settingPrepositions,
   speakersOnlyPattern,
+  subordinatorPattern,
   unwantedPattern,
 } from "./sharedThingWords";
 
@@ -32,6 +34,8 @@ import {
 const MAX_CLAUSE_WORDS = 14;
 /** Maximum words of its sentence. */
 const MAX_SENTENCE_WORDS = 22;
+/** Maximum words of a complaint of what the speaker does: "I guess half of the notes". */
+const MAX_SPEAKERS_WORDS = 8;
 /** Maximum words of a thing's name. */
 const MAX_NOUNS = 2;
 /** Words after a preposition that belong to its place or time. */
@@ -50,9 +54,13 @@ interface Wish {
   /** Stems of verbs and adjectives. */
   readonly predicates: ReadonlySet<string>;
   readonly directions: ReadonlySet<string>;
+  /** Whether it is of the sentence's first clause. */
+  readonly isMain: boolean;
 }
 
-const cachedWishes = new WeakMap<Quotable, Wish>();
+const cachedWishes = new WeakMap<Quotable, readonly Wish[]>();
+/** Predicate of a wish to be told something, in whatever words. */
+const INFORMING = "inform";
 
 /**
  * Returns sentences of answers about change that may wish, though their words alone do not show it; none that praises.
@@ -66,7 +74,8 @@ export function likelyWishes(
   const known = new Set(sentences.map(({ segment }) => segment));
   return wholeSentences.flatMap((segment): SalientSentence[] => {
     const isAnswer = !known.has(segment) && sideOfQuestion(segment.questionText) === "wish";
-    if (!isAnswer || notWishPattern.test(segment.text) || speakersOnlyPattern.test(segment.text)) return [];
+    const isOfSpeaker = speakersOnlyPattern.test(segment.text) && segment.words.length > MAX_SPEAKERS_WORDS;
+    if (!isAnswer || isOfSpeaker || notWishPattern.test(segment.text)) return [];
     if (stancesOf(segment, owner).some(({ isWanted }) => !isWanted)) return [];
     return [{ segment, side: "wish", score: 0 }];
   });
@@ -82,11 +91,12 @@ export function groupsByThing(
   const unsure = new Set(likely);
   for (const sentence of [...sentences, ...likely]) {
     if (sentence.side !== "wish" || isOfOther(sentence.segment, owner)) continue;
-    const wish = wishIn(sentence, owner);
-    for (const { key } of wish.things) {
-      const others = wishesOn.get(key);
-      if (others === undefined) wishesOn.set(key, [wish]);
-      else others.push(wish);
+    for (const wish of wishesIn(sentence, owner)) {
+      for (const { key } of wish.things) {
+        const others = wishesOn.get(key);
+        if (others === undefined) wishesOn.set(key, [wish]);
+        else others.push(wish);
+      }
     }
   }
   return [...wishesOn].flatMap(([key, wishes]) => {
@@ -142,20 +152,24 @@ function areCompatible(one: Wish, other: Wish): boolean {
   if (intersect(one.directions, other.directions)) return true;
   if (one.directions.size > 0 && other.directions.size > 0) return false;
   if (intersect(one.predicates, other.predicates)) return true;
-  const isPlain = ({ directions, predicates }: Wish) => directions.size === 0 && predicates.size === 0;
   return isPlain(one) || isPlain(other);
+}
+
+/** Whether a wish only names its thing: "The breaks." A later clause, or one of a long sentence, may be about anything. */
+function isPlain({ directions, predicates, isMain, sentence: { segment } }: Wish): boolean {
+  return isMain && directions.size === 0 && predicates.size === 0 && segment.words.length <= MAX_CLAUSE_WORDS;
 }
 
 /** Whether two wishes share a thing, and want different things of it. */
 export function wantOtherOfThing(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
-  const [mine, theirs] = [wishIn(one, owner), wishIn(other, owner)];
+  const [mine, theirs] = [mainWish(one, owner), mainWish(other, owner)];
   const isShared = mine.things.some(({ key }) => theirs.things.some((thing) => thing.key === key));
   return isShared && !areCompatible(mine, theirs);
 }
 
 /** Whether two wishes say what is wanted, and not the same. Their closeness is then that of the setting. */
 export function wantOtherActs(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
-  const [mine, theirs] = [wishIn(one, owner), wishIn(other, owner)];
+  const [mine, theirs] = [mainWish(one, owner), mainWish(other, owner)];
   const isSaid = mine.predicates.size > 0 && theirs.predicates.size > 0;
   return isSaid && !intersect(mine.predicates, theirs.predicates) && !intersect(mine.directions, theirs.directions);
 }
@@ -164,31 +178,37 @@ function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
   return [...one].some((item) => other.has(item));
 }
 
-function wishIn(sentence: SalientSentence, owner: OwnerReference): Wish {
-  const cached = cachedWishes.get(sentence.segment);
-  if (cached !== undefined) return { ...cached, sentence };
-  const clause = mainClause(sentence.segment);
-  const isInforming = informingPattern.test(clause.map(({ lower }) => lower).join(" "));
-  const { length } = sentence.segment.words;
-  const isRead = clause.length > 0 && clause.length <= MAX_CLAUSE_WORDS && length <= MAX_SENTENCE_WORDS;
-  const wish: Wish = {
-    sentence,
-    things: isRead ? thingsIn(clause, sentence.segment, owner) : [],
-    predicates: new Set(
-      isInforming
-        ? ["inform"]
-        : clause
-            .filter((word, index) => isPredicate(word, clause[index + 1], owner))
-            .map(({ lower }) => sameInAllForms(lower)),
-    ),
-    directions: propositionOf(sentence.segment, owner).wants,
-  };
-  cachedWishes.set(sentence.segment, wish);
-  return wish;
+/** Returns what the first clause says. */
+function mainWish(sentence: SalientSentence, owner: OwnerReference): Wish {
+  const [main] = wishesIn(sentence, owner);
+  return main ?? { sentence, things: [], predicates: new Set(), directions: new Set(), isMain: true };
 }
 
-/** Returns the words until the next clause; those before it that only soften the wish are left out. */
-function mainClause({ words, text, start }: Quotable): Word[] {
+/** Returns what each independent clause says; nothing of a long sentence, which tells a story. */
+function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wish[] {
+  const { segment } = sentence;
+  const cached = cachedWishes.get(segment);
+  if (cached !== undefined) return cached.map((wish) => ({ ...wish, sentence }));
+  const isRead = segment.words.length <= MAX_SENTENCE_WORDS;
+  const wishes = independentClauses(segment).map((clause, index): Wish => {
+    const text = clause.map(({ lower }) => lower).join(" ");
+    const predicates = clause.filter((word, index) => isPredicate(word, clause[index + 1], owner));
+    return {
+      sentence,
+      things: isRead && clause.length <= MAX_CLAUSE_WORDS ? thingsIn(clause, segment, owner) : [],
+      predicates: new Set(
+        informingPattern.test(text) ? [INFORMING] : predicates.map(({ lower }) => sameInAllForms(lower)),
+      ),
+      directions: new Set(wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))),
+      isMain: index === 0,
+    };
+  });
+  cachedWishes.set(segment, wishes);
+  return wishes;
+}
+
+/** Returns the clauses that say something and depend on no other. */
+function independentClauses({ words, text, start }: Quotable): Word[][] {
   const clauses: Word[][] = [[]];
   words.forEach((word, index) => {
     const before = words[index - 1];
@@ -196,13 +216,18 @@ function mainClause({ words, text, start }: Quotable): Word[] {
     if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpenerPattern.test(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
-  const index = clauses.findIndex((clause) => clause.some((word) => !isLightWord(word)));
-  const clause = clauses[index] ?? [];
-  const told = clauses
-    .slice(0, index + 1)
-    .findIndex((said) => informingPattern.test(said.map(({ lower }) => lower).join(" ")));
-  // "Tell us when the gate is closed" is about the gate.
-  return told === -1 ? clause : (clauses[told] ?? []).concat(clauses[told + 1] ?? []);
+  const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
+  const opensWith = (clause: readonly Word[]) => clause[0]?.lower ?? "";
+  const dependent = clauses.findIndex((clause) => subordinatorPattern.test(opensWith(clause)));
+  return clauses.flatMap((clause, index) => {
+    // "Since it exists nowhere but in his head" is one dependent clause.
+    const isDependent =
+      dependent === 0 ? subordinatorPattern.test(opensWith(clause)) : dependent !== -1 && index >= dependent;
+    if (isDependent || clause.every((word) => isLightWord(word) && !isOfWish(clause))) return [];
+    // "Tell us when the gate is closed" is about the gate.
+    const next = isOfWish(clause) ? (clauses[index + 1] ?? []) : [];
+    return [[...clause, ...next]];
+  });
 }
 
 /** Returns the things that a clause is about; a place, a time or a person is none. */
@@ -216,7 +241,8 @@ function thingsIn(clause: readonly Word[], { text }: Quotable, owner: OwnerRefer
     const mention = conceptMentionsIn([removeAccents(word.lower)], language).find(
       ({ concept }) => concept.kind === "thing",
     );
-    if (mention === undefined && !isThing(word, owner)) return [];
+    const isNoun = language === "foreign" || word.tags.has("Noun");
+    if (mention === undefined ? !isThing(word, owner) : !isNoun || genericNouns.has(word.lower)) return [];
     // Of "seating plan" the last noun is the thing, with the one before.
     if (mention === undefined && isThing(clause[index + 1], owner)) return [];
     const first = isThing(clause[index - 1], owner) ? index - MAX_NOUNS + 1 : index;
