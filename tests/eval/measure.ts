@@ -93,7 +93,9 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
     score.right += 1;
     for (const id of matched) found.add(id);
   }
-  const shared = themes.filter(({ sentences }) => new Set(sentences.map(({ respondent }) => respondent)).size > 1).length;
+  const shared = themes.filter(
+    ({ sentences }) => new Set(sentences.map(({ respondent }) => respondent)).size > 1,
+  ).length;
   return { ...score, themes: themes.length, found: found.size, shared, sharedFound: sharedFound.size };
 }
 

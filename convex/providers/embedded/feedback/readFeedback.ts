@@ -32,7 +32,7 @@ export interface ReadFeedback {
   readonly mentions: readonly Mention[];
   /** Whole sentences with a side, salient or not. */
   readonly sentences: readonly SalientSentence[];
-  /** Whole sentences that are not ironic, whatever they say; none of a self-assessment. */
+  /** Whole sentences that may be quoted and are not ironic, also questions; none of a self-assessment. */
   readonly wholeSentences: readonly Quotable[];
   readonly owner: OwnerReference;
 }
@@ -87,8 +87,13 @@ function readAnswer(
           ...stances.filter((stance) => !hasSureSide(stance)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
-    wholeSentences: isSelf ? [] : segments.filter((segment) => isWholeSentence(segment) && isSincere(segment)),
+    wholeSentences: isSelf ? [] : segments.filter((segment) => isQuotableWhole(segment) && isSincere(segment)),
   };
+}
+
+/** Whether a whole sentence may be quoted; a wish may be put as a question: "Could she post the list?" */
+function isQuotableWhole(segment: Quotable): boolean {
+  return isWholeSentence(segment) && isFitToQuote({ ...segment, text: segment.text.replace(/\?\s*$/u, "") });
 }
 
 const helpQuestionPattern =

@@ -3,7 +3,9 @@ import { firstOfEach } from "../text/firstOfEach";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
+import type { AgreementGroup } from "./agreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
+import { wantOtherOfThing } from "./sharedThings";
 import type { Quotable } from "../text/quotableSegments";
 import { sameInAllForms } from "../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../concepts/stance";
@@ -13,22 +15,6 @@ import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { isNameOfOwner, mentionsOwner, type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
-
-export interface AgreementGroup {
-  readonly members: readonly SalientSentence[];
-  /** Quality that all members name, in a word of theirs. */
-  readonly quality?: string;
-  /** Whether the members say the same, and are not only close in meaning. */
-  readonly isExplicit?: boolean;
-  /** Further short sentences in which a member says it again. */
-  readonly repeated?: readonly Quotable[];
-  /** Name of what the members' question asks for. */
-  readonly name?: string;
-  /** Thing that all members name, in words of theirs. */
-  readonly thing?: string;
-  /** Answers to the same question with the other verdict. */
-  readonly counterEvidence?: readonly Quotable[];
-}
 
 /** Conducts that one wish is about: who takes the work out of people's hands does not share it. */
 const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
@@ -150,8 +136,12 @@ export function disputedStatements(
   });
 }
 
+/** Maximum words of a sentence that is compared by its words; a longer one tells a story, which shares words with anything. */
+const MAX_WORDS_BY_WORDING = 16;
+
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
-export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+export function groupsByWording(all: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+  const sentences = all.filter(({ segment }) => segment.words.length <= MAX_WORDS_BY_WORDING);
   const propositions = sentences.map(({ segment }) => propositionOf(segment, owner));
   const indicesByStem = new Map<string, number[]>();
   propositions.forEach(({ words }, index) => {
@@ -167,6 +157,7 @@ export function groupsByWording(sentences: readonly SalientSentence[], owner: Ow
       if (other === undefined || otherProposition === undefined || other.side !== seed.side) continue;
       if (members.some(({ segment }) => segment.person === other.segment.person)) continue;
       if (!areParaphrases(proposition, otherProposition)) continue;
+      if (seed.side === "wish" && wantOtherOfThing(seed, other, owner)) continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isExplicit: true }];

@@ -4,12 +4,12 @@ import {
   groupsByWording,
   counterEvidenceFinder,
   disputedStatements,
-  type AgreementGroup,
   groupsByStatement,
   MAX_COUNTER_EVIDENCE,
   statementsOfMentions,
   withGroupsOfSameThing,
 } from "./agreement";
+import type { AgreementGroup } from "./agreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
 import { groupsByThing, likelyWishes, wantOtherActs, wantOtherOfThing } from "./sharedThings";
 import { firstOfEach } from "../text/firstOfEach";
@@ -119,7 +119,7 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
           ...groupsByWording(sentences, owner),
           ...disputedStatements(statements, mentions, owner),
         ]),
-    ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
+    ...groupsByMeaning(kind, compared, agree),
   ];
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
@@ -334,18 +334,35 @@ function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }
 
-function groupAround(
+/** Groups each sentence with those of which every two agree. */
+function groupsByMeaning(
   kind: InsightKind,
-  seed: SalientSentence,
   all: readonly SalientSentence[],
   agree: (one: SalientSentence, other: SalientSentence) => boolean,
-): AgreementGroup {
-  const members = [seed];
-  for (const other of all) {
-    const isNew = members.every((member) => speakerOf(kind, member) !== speakerOf(kind, other));
-    if (other.side === seed.side && isNew && members.every((member) => agree(member, other))) members.push(other);
-  }
-  return { members };
+): AgreementGroup[] {
+  // Each pair is compared once, since a comparison of vectors is slow: 1 for agreement, 2 for none.
+  const compared = new Uint8Array(all.length * all.length);
+  const speakers = all.map((sentence) => speakerOf(kind, sentence));
+  const isAgreed = (at: number, otherAt: number): boolean => {
+    const pair = Math.min(at, otherAt) * all.length + Math.max(at, otherAt);
+    const [one, other] = [all[at], all[otherAt]];
+    if (one === undefined || other === undefined) return false;
+    if (compared[pair] === 0) compared[pair] = agree(one, other) ? 1 : 2;
+    return compared[pair] === 1;
+  };
+  return all.map((seed, seedAt) => {
+    const indices = [seedAt];
+    const members = [seed];
+    const known = new Set([speakers[seedAt]]);
+    for (const [at, other] of all.entries()) {
+      if (other.side !== seed.side || known.has(speakers[at])) continue;
+      if (!indices.every((memberAt) => isAgreed(memberAt, at))) continue;
+      known.add(speakers[at]);
+      indices.push(at);
+      members.push(other);
+    }
+    return { members };
+  });
 }
 
 /** Returns two words or more that a second person uses in the same order; null where the words differ. */

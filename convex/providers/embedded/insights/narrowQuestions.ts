@@ -12,7 +12,7 @@ import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { asksForBothSides, sideOfQuestion } from "../text/sideOfQuestion";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreement";
+import type { AgreementGroup } from "./agreementGroup";
 import {
   badPattern,
   choicePattern,

@@ -16,7 +16,7 @@ import { isListed } from "../text/spelling";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreement";
+import type { AgreementGroup } from "./agreementGroup";
 import {
   clauseOpenerPattern,
   genericNouns,
@@ -36,6 +36,8 @@ const MAX_CLAUSE_WORDS = 14;
 const MAX_SENTENCE_WORDS = 22;
 /** Maximum words of a complaint of what the speaker does: "I guess half of the notes". */
 const MAX_SPEAKERS_WORDS = 8;
+/** Maximum wishes from which a group is begun; more of one thing want the same as these. */
+const MAX_SEEDS = 12;
 /** Maximum words of a thing's name. */
 const MAX_NOUNS = 2;
 /** Words after a preposition that belong to its place or time. */
@@ -132,11 +134,13 @@ function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
 
 /** Returns the most people's wishes of which any two are compatible, beginning from each. */
 function largestGroup(wishes: readonly Wish[]): readonly Wish[] {
-  const groups = wishes.map((seed) => {
+  const groups = wishes.slice(0, MAX_SEEDS).map((seed) => {
     const members = [seed];
+    const people = new Set([personOf(seed)]);
     for (const other of wishes) {
-      const isNew = members.every((member) => personOf(member) !== personOf(other));
-      if (isNew && members.every((member) => areCompatible(member, other))) members.push(other);
+      if (people.has(personOf(other)) || !members.every((member) => areCompatible(member, other))) continue;
+      people.add(personOf(other));
+      members.push(other);
     }
     return members;
   });
