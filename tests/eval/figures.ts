@@ -9,9 +9,11 @@ export interface Figures {
   readonly f1: number;
   readonly wrongSide: number;
   readonly notAboutThem: number;
-  /** Counts, of quotes of several people in one theme. */
+  /** Counts, of quotes of several people in one theme, and of themes that several people state. */
   readonly joined: number;
   readonly joinedRight: number;
+  readonly shared: number;
+  readonly sharedFound: number;
   readonly verbatim: number;
   readonly printedF1: number;
   readonly recallAt3: number;
@@ -62,6 +64,8 @@ export function figuresOf(scores: readonly Scores[]): Figures {
     notAboutThem: themes(({ themes }) => themes, "notAboutThem"),
     joined: themes(({ themes }) => themes, "joined"),
     joinedRight: themes(({ themes }) => themes, "joinedRight"),
+    shared: themes(({ themes }) => themes, "shared"),
+    sharedFound: themes(({ themes }) => themes, "sharedFound"),
     verbatim: share(
       themes(({ themes }) => themes, "verbatim"),
       themes(({ themes }) => themes, "quotes"),

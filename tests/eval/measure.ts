@@ -23,6 +23,9 @@ export interface ThemeScore {
   /** Items with quotes of several people, and those whose quotes all belong to one labelled theme. */
   readonly joined: number;
   readonly joinedRight: number;
+  /** Labelled themes with quotes of several people, and those of them of which one item quotes two people. */
+  readonly shared: number;
+  readonly sharedFound: number;
   readonly themes: number;
   readonly found: number;
   readonly quotes: number;
@@ -43,6 +46,7 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
   const traps = person.wrongSideTraps.map((trap) => ({ side: trap.side, places: places([trap]) }));
   const others = places(person.notAboutThem);
   const found = new Set<string>();
+  const sharedFound = new Set<string>();
   const score = {
     shown: items.length,
     right: 0,
@@ -55,6 +59,7 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
   };
   for (const { side, quotes } of items) {
     const counts = new Map<string, number>();
+    const peopleOf = new Map<string, Set<string>>();
     let wrong = 0;
     let foreign = 0;
     for (const { answerIndex, text } of quotes) {
@@ -65,7 +70,10 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
       const place = { answerIndex, start, end: start + text.length };
       const touched = themes.filter((theme) => theme.places.some((one) => overlap(one, place)));
       const ofSide = touched.filter((theme) => theme.side === side);
-      for (const { id } of ofSide) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const { id } of ofSide) {
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+        peopleOf.set(id, (peopleOf.get(id) ?? new Set()).add(answers[answerIndex]?.authorName ?? ""));
+      }
       if (ofSide.length > 0) continue;
       const trapped = traps.some(
         (trap) => trap.side !== side && trap.side !== "neutral" && trap.places.some((one) => overlap(one, place)),
@@ -77,6 +85,7 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
       score.joined += 1;
       score.joinedRight += [...counts.values()].includes(quotes.length) ? 1 : 0;
     }
+    for (const [id, people] of peopleOf) if (people.size > 1) sharedFound.add(id);
     score.wrongSide += wrong > 0 ? 1 : 0;
     score.notAboutThem += foreign > 0 ? 1 : 0;
     const matched = [...counts].filter(([, count]) => count * 2 >= quotes.length).map(([id]) => id);
@@ -84,7 +93,10 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
     score.right += 1;
     for (const id of matched) found.add(id);
   }
-  return { ...score, themes: themes.length, found: found.size };
+  const shared = themes.filter(
+    ({ sentences }) => new Set(sentences.map(({ respondent }) => respondent)).size > 1,
+  ).length;
+  return { ...score, themes: themes.length, found: found.size, shared, sharedFound: sharedFound.size };
 }
 
 /** Where the three passages hold a labelled sentence, and whether the sentence marked in them is that one. */

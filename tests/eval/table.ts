@@ -10,6 +10,7 @@ const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
   ["wrong side", ({ wrongSide }) => String(wrongSide)],
   ["not about them", ({ notAboutThem }) => String(notAboutThem)],
   ["joined right", ({ joined, joinedRight }) => `${joinedRight}/${joined}`],
+  ["shared found", ({ shared, sharedFound }) => `${sharedFound}/${shared}`],
   ["verbatim", ({ verbatim }) => verbatim.toFixed(2)],
   ["F1, all printed", ({ printedF1 }) => printedF1.toFixed(2)],
   ["recall@3", ({ recallAt3 }) => recallAt3.toFixed(2)],

@@ -29,7 +29,7 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
   const compared = sentences.slice(0, MAX_SENTENCES);
   const against = counterEvidenceFinder(statements, mentions, compared, owner);
   const representatives = [
-    ...groupsByStatement(statements),
+    ...groupsByStatement(statements, mentions, owner),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
   const first = (some: readonly Pick<Statement, "segment" | "side">[]) =>

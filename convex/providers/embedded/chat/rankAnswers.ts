@@ -249,10 +249,10 @@ function mostSharedStrengths(
   ownerName: string,
   pool: ReadonlySet<number>,
 ): Quotable[] {
-  const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
-  const groups = groupsByStatement(
-    statements.filter(({ side, segment }) => side === "strength" && pool.has(segment.answerIndex)),
-  );
+  const { statements, mentions, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  const isOfPool = ({ segment }: { readonly segment: Quotable }) => pool.has(segment.answerIndex);
+  const praise = statements.filter((statement) => statement.side === "strength" && isOfPool(statement));
+  const groups = groupsByStatement(praise, mentions.filter(isOfPool), owner);
   const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .flatMap(({ members }, rank) => members.map(({ segment }) => ({ rank, segment })));

@@ -9,19 +9,20 @@ calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* do
   never_rattled/flustered steady_hand/hands even-tempered level-headed keeps/kept_her/his/your_head
   holds/held_it_together calmness_itself/personified never_loses_it keeps/kept_his/her/your_nerve nerves_of_steel
   tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as
+  chill/chilled
   keep/lower_~_voice_down/low|bawl* holler* screech* bellow* fl*_off_the_handle his/her/your/their/hot/short_temper
   short-tempered hot-tempered wound_up short_fuse lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof
   goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud
   hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse
   short-tempered hothead* bad-tempered|n'a_pas_hauss* sang-froid impasible imperturb* unerschutterlich|hauss*_le_ton
   hauss*_la_voix alz*_la_voz rast*_aus flipp*_aus
-patience|never/not_in_a_hurry tak*/took_~_time_with as_many_times/often_as_* never/not_sigh*
+patience|never/not_in_a_hurry never_~_annoyed tak*/took_~_time_with as_many_times/often_as_* never/not_sigh*
   five/ten/twenty/hundred_times_over never/doesn't_rush* at_my/our/their_own_pace at_my/our_pace
-  patience_of_a_saint|tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
+  patience_of_a_saint|los*/lost_~_patience runs/ran_out_of_patience tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
 listening|all_ears lets/let_~_ramble get/got_it/things_off_~_chest lets/let_me/us/people/them_talk
-  pays/pay_attention_to_what/us takes_in_what hears_us/me|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears
+  pays/pay_attention_to_what/us takes_in_what hears_us/me/you takes_your/my/our/people's_worries/concerns_seriously|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears
   brick_wall talk*_to_a_wall tunes/zones_out already_typing_when||
-interrupting|get_a_word_in|before_i/we/you_have/finish* before_i've/we've/you've_finished
+interrupting|get_a_word_in|before_i/we/you_finish* before_i/we/you_have_finished before_i've/we've/you've_finished
   before_anyone/anybody_~_finished never_get_to_finish butt*_in speak*_over_us/me/people talk*_over_us/me/people
   steamroll* cut*_me/us/people/them/you_short mid-sentence mid_sentence middle_of_a/my/our_sentence
   finish*_people's/everyone's_sentences||
@@ -87,7 +88,7 @@ availability|get_hold_of be_around there_when_you/we/i_need drop_in drop_by come
 replying|pick/picks/picked_up_the_phone ring*/call*/phon*/writ*_back come/comes/came_back_to_me/us
   answer*_straight_away answer*_at_once get_an_answer|sit/sits/sat_on_~_query/queries/request*/form*/email*
   have/had_to_chase chas*_her/him/you/for no_reply/answer_for days/weeks_for_an/a_answer/reply black_hole
-  radio_silence left_on_read straight_to_voicemail ask_twice ask_three_times|coge_el_telefono decroche
+  radio_silence sees/saw/reads_it/them_~_later left_on_read straight_to_voicemail ask_twice ask_three_times|coge_el_telefono decroche
   geht_ans_telefon atende_o_telefone|tarda_~_en_contestar met_~_a_repondre
 punctuality|on_the_dot to_the_minute never_late like_clockwork be_on_time|minutes_late late_again late_to_every
   never_on_time roll*/stroll*_in wait*_for_him/her/you_to_arrive/turn||
@@ -127,7 +128,7 @@ feedback|tell_me/us_how_i'm/we're_doing hear_how_i'm/we're/i_am/we_are_doing tel
   where_i_stand|no_idea_how_i'm/we're never_hear_if/whether never/don't_know_where_i/we_stand
   never_know_if/whether_i/it left_wondering||
 receivingCriticism||takes_offence/offense gets_defensive take*_it_badly bites_back touchy prickly||
-defending|stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
+defending|back/backs/backed_us/you/me/people_up stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
   has/got/have_your/our/my_back fought/fights/fight_for_us/our/me went/goes_to_bat|cave/caves/caved_in rolls_over
   hang*/hung_us_out_to_dry never_backs_us/me walk_all_over|da_la_cara_por prend_notre_defense|
 motivating|pep_talk* gets_the_best_out keeps_us_going spur*_us|kill*_the_mood drag*_us/everyone_down||
@@ -167,7 +168,7 @@ safetyNet|learn_from_~_mistakes not_the_end_of_the_world|bites_~_head never_forg
 comfort|put*_me/us/people/patients/parents_at_ease held_my_hand shoulder_to_cry|||
 overwork|have/need*/get_a_rest put_~_feet_up proper_lunch/dinner/break dinner_hour eat_~_lunch sit_down_to_eat
   clock/knock_off leave_on_time finish_on_time book/use_~_holiday* look_after_yourself/herself/himself
-  take_care_of_yourself/herself/himself take_it_easy get_some_sleep sleep_more have/take_a_night/evening_off
+  take_care_of_yourself/herself/himself take_it_easy get_some_sleep sleep_more more_sleep have/take_a_night/evening_off
   take_your/her/his_sundays/weekends|knackered shattered done_in worn_out wiped_out run*_ragged dead_on_~_feet
   looks/look/looking/so_tired running_on_empty runs_on_coffee sleep*_in_the_office here/there_when_i/we_get_in
   there_when_i/we_leave never_leaves last_to_leave skips/skip_lunch/breaks/meals eat*_standing eat*_at_~_desk
@@ -199,6 +200,8 @@ idiom||||patients patient_record*/list/care controlled_drugs fair_enough fair_sh
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my
   patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
+overbooking!|Books what there is|Stop overbooking|||overbook* over-book* double-book* doublebook* booked_us/me_twice
+  promise*_~_rooms/tables/seats/places_we_don't|overbuch* doppelt_gebucht|sobrevend* surbook* surreserv*|
 soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent*
   calming_effect/influence/presence/on/for sooth* settle*_~_nerves
   they/everyone_speak*/is/are_quietly/quiet/calm_again quiet_again calm_again takes/took_the_heat_out de-escalat*

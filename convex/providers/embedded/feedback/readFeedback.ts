@@ -1,4 +1,4 @@
-import { quotablesIn, isWholeSentence } from "../text/quotableSegments";
+import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import type { Mention, Statement, SalientSentence } from "./statement";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -33,6 +33,8 @@ export interface ReadFeedback {
   readonly mentions: readonly Mention[];
   /** Whole sentences with a side, salient or not. */
   readonly sentences: readonly SalientSentence[];
+  /** Whole sentences that may be quoted and are not ironic, also questions; none of a self-assessment. */
+  readonly wholeSentences: readonly Quotable[];
   readonly owner: OwnerReference;
 }
 
@@ -50,6 +52,7 @@ export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[]
     statements: readAnswers.flatMap(({ statements }) => statements).toSorted(byScore),
     mentions: readAnswers.flatMap(({ mentions }) => mentions),
     sentences: readAnswers.flatMap(({ sentences }) => sentences),
+    wholeSentences: readAnswers.flatMap(({ wholeSentences }) => wholeSentences),
     owner,
   };
 }
@@ -88,6 +91,7 @@ function readAnswer(
           ...stances.filter((stance) => !hasSureSide(stance)),
         ],
     sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
+    wholeSentences: isSelf ? [] : segments.filter((segment) => isQuotableWhole(segment) && isSincere(segment)),
   };
 }
 
@@ -100,6 +104,11 @@ function withSentenceOfTopic(statement: Statement, salient: readonly SalientSent
       sentence.side === side && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
   );
   return whole === undefined ? statement : { ...statement, segment: whole.segment };
+}
+
+/** Whether a whole sentence may be quoted; a wish may be put as a question: "Could she post the list?" */
+function isQuotableWhole(segment: Quotable): boolean {
+  return isWholeSentence(segment) && isFitToQuote({ ...segment, text: segment.text.replace(/\?\s*$/u, "") });
 }
 
 const helpQuestionPattern =

@@ -3,39 +3,50 @@ import { firstOfEach } from "../text/firstOfEach";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
+import type { AgreementGroup } from "./agreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
+import { wantOtherOfThing } from "./sharedThings";
 import type { Quotable } from "../text/quotableSegments";
 import { sameInAllForms } from "../concepts/qualities";
-import { areOppositeStances } from "../concepts/stance";
+import { areOppositeStances, stanceKey } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import type { OwnerReference } from "../text/coreference";
+import { isNameOfOwner, mentionsOwner, type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
-export interface AgreementGroup {
-  readonly members: readonly SalientSentence[];
-  /** Quality that all members name, in a word of theirs. */
-  readonly quality?: string;
-  /** Whether the members say the same, and are not only close in meaning. */
-  readonly isExplicit?: boolean;
-  /** Further short sentences in which a member says it again. */
-  readonly repeated?: readonly Quotable[];
-}
+/** Conducts that one wish is about: who takes the work out of people's hands does not share it. */
+const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
+/** Matches praise that is in doubt in an answer about change: "She loses her patience". */
+const doubtedPraisePattern =
+  /\b(?:los(?:e|es|ing)|lost|lacks?|lacking|less|more|without|but|should|could|if|when|too)\b/iu;
+/** Matches a sentence about the owner's need for help, of which people also learn too late. */
+const needOfHelpPattern = /\b(?:needs?|ask(?:s|ing)? for) (?:\w+ )?help\b/iu;
 
-const MAX_COUNTER_EVIDENCE = 3;
+/** Maximum quotes that disagree with a claim. */
+export const MAX_COUNTER_EVIDENCE = 3;
 /** Maximum words of a sentence that says again what its person says elsewhere; a longer one says more. */
 const MAX_REPEATED_WORDS = 10;
 
-/** Groups people who say the same, each with the best sentence; the most people first. */
-export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
-  const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
+/**
+ * Groups people who say the same, each with the best sentence; the most people first. `mentions` may join what others
+ * surely state.
+ */
+export function groupsByStatement(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  owner: OwnerReference,
+): AgreementGroup[] {
   const byKey = new Map<string, Statement[]>();
   for (const statement of statements) {
-    const same = byKey.get(keyOf(statement));
-    if (same === undefined) byKey.set(keyOf(statement), [statement]);
+    if (isOfNeedOfHelp(statement)) continue;
+    const key = agreementKeyOf(statement);
+    const same = byKey.get(key);
+    if (same === undefined) byKey.set(key, [statement]);
     else same.push(statement);
   }
+  for (const statement of statementsOfMentions(mentions, owner)) byKey.get(agreementKeyOf(statement))?.push(statement);
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
     const parts =
@@ -47,6 +58,44 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
       return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
     });
   });
+}
+
+/** Returns a key that is the same where two statements agree. */
+function agreementKeyOf({ side, key, stance }: Statement): string {
+  const concept = stance === undefined ? undefined : oneWish[stance.concept];
+  return stance === undefined || concept === undefined || side !== "wish"
+    ? `${side} ${key}`
+    : `${side} ${stanceKey({ ...stance, concept })}`;
+}
+
+function isOfNeedOfHelp({ stance, segment }: Statement): boolean {
+  return stance?.concept === "notice" && needOfHelpPattern.test(segment.text);
+}
+
+/** Returns what sentences state whose side is unsure: praise, or a fault of the owner. Both count where others state it. */
+export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerReference): Statement[] {
+  return mentions.flatMap(({ stance, segment }): Statement[] => {
+    if (stance === undefined || !isAboutOwner(segment, owner)) return [];
+    const side = stance.isWanted ? "wish" : "strength";
+    const asked = sideOfQuestion(segment.questionText);
+    if (side === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
+      return [];
+    return [{ key: stanceKey(stance), stance, segment, side, score: 0 }];
+  });
+}
+
+function isDoubted({ text }: Quotable, asked: InsightSide | null): boolean {
+  return asked === "wish" && doubtedPraisePattern.test(text);
+}
+
+function isAboutOwner({ words }: Quotable, owner: OwnerReference): boolean {
+  return mentionsOwner(words, owner) || !words.some(({ lower }) => speakerWords.has(lower));
+}
+
+function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
+  const isOwner = (word: Word) => subjectForms.has(word.lower) || isNameOfOwner(word, owner);
+  const isOther = (word: Word) => word.tags.has("Person") && !word.tags.has("Pronoun") && !isOwner(word);
+  return words.some(isOwner) && !words.some(isOther);
 }
 
 /** Words before a punctuation mark from which on they are a topic of their own; fewer only introduce the wish. */
@@ -87,8 +136,12 @@ export function disputedStatements(
   });
 }
 
+/** Maximum words of a sentence that is compared by its words; a longer one tells a story, which shares words with anything. */
+const MAX_WORDS_BY_WORDING = 16;
+
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
-export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+export function groupsByWording(all: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+  const sentences = all.filter(({ segment }) => segment.words.length <= MAX_WORDS_BY_WORDING);
   const propositions = sentences.map(({ segment }) => propositionOf(segment, owner));
   const indicesByStem = new Map<string, number[]>();
   propositions.forEach(({ words }, index) => {
@@ -104,6 +157,7 @@ export function groupsByWording(sentences: readonly SalientSentence[], owner: Ow
       if (other === undefined || otherProposition === undefined || other.side !== seed.side) continue;
       if (members.some(({ segment }) => segment.person === other.segment.person)) continue;
       if (!areParaphrases(proposition, otherProposition)) continue;
+      if (seed.side === "wish" && wantOtherOfThing(seed, other, owner)) continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isExplicit: true }];
@@ -117,6 +171,36 @@ function haveSameTarget(one: string | undefined, other: string | undefined): boo
 /** Whether two statements have one side, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
   return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
+}
+
+/**
+ * Adds to each group the people of groups of one side that quote a sentence of it, and leaves those out: both are about one
+ * thing.
+ */
+export function withGroupsOfSameThing(
+  groups: readonly AgreementGroup[],
+  others: readonly AgreementGroup[],
+): AgreementGroup[] {
+  const left = new Set(groups);
+  const merged = others.map((other) => {
+    const same = [...left].filter(({ members }) => members.some((member) => other.members.some(isQuoteOf(member))));
+    for (const group of same) left.delete(group);
+    const members = firstOfEach(
+      [other, ...same].flatMap(({ members }) => members),
+      ({ segment }) => segment.person,
+    );
+    const repeated = same.flatMap((group) => [
+      ...(group.repeated ?? []),
+      ...group.members.filter((member) => !members.includes(member)).map(({ segment }) => segment),
+    ]);
+    return { ...other, members, repeated };
+  });
+  return [...left, ...merged];
+}
+
+function isQuoteOf({ side, segment }: SalientSentence): (other: SalientSentence) => boolean {
+  return (other) =>
+    side === other.side && segment.answerIndex === other.segment.answerIndex && segment.start === other.segment.start;
 }
 
 /** Returns a word that two members use; undefined where there is none. */

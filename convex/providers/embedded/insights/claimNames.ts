@@ -50,6 +50,8 @@ interface NamelessClaim {
   readonly side: InsightSide;
   readonly segments: readonly Quotable[];
   readonly quality?: string;
+  /** Thing that all segments name. */
+  readonly thing?: string;
 }
 
 /**
@@ -57,7 +59,7 @@ interface NamelessClaim {
  * side.
  */
 export function claimNameOf(
-  { side, segments, quality }: NamelessClaim,
+  { side, segments, quality, thing }: NamelessClaim,
   stances: readonly (readonly Stance[])[],
   owner: OwnerReference,
 ): string | undefined {
@@ -69,14 +71,18 @@ export function claimNameOf(
   if (
     best !== undefined &&
     count(best) * 2 >= segments.length &&
+    (thing === undefined || count(best) === segments.length) &&
     (segments.length > 1 || isCoveredBy(best.name, first)) &&
     !(owner === selfOwner && segments.some(isOwnStory))
   ) {
     const isPressed =
-      best.concept === "calm" && !best.isWanted && segments.some(({ text }) => pressurePattern.test(text));
+      best.concept === "calm" &&
+      !best.isWanted &&
+      segments.some(({ text, questionText }) => pressurePattern.test(`${text} ${questionText}`));
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capitalize(quality);
+  if (thing !== undefined) return thing;
   const others = othersNamesIn(segments, owner);
   const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");

@@ -4,13 +4,19 @@ import {
   groupsByWording,
   counterEvidenceFinder,
   disputedStatements,
-  type AgreementGroup,
   groupsByStatement,
+  MAX_COUNTER_EVIDENCE,
+  statementsOfMentions,
+  withGroupsOfSameThing,
 } from "./agreement";
+import type { AgreementGroup } from "./agreementGroup";
+import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
+import { groupsByThing, likelyWishes, wantOtherActs, wantOtherOfThing } from "./sharedThings";
+import { firstOfEach } from "../text/firstOfEach";
 import { isDangling, isStopWord } from "../text/stopWords";
 import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, shareOpposedAct, propositionOf, shareDirectionAlone } from "../concepts/propositions";
-import type { Segment, Quotable } from "../text/quotableSegments";
+import { isWholeSentence, type Segment, type Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { claimNameOf } from "./claimNames";
@@ -39,7 +45,12 @@ export interface QuotedClaim {
   readonly counterEvidence: readonly Quotable[];
 }
 
-type ClaimWithoutCounterEvidence = Omit<QuotedClaim, "counterEvidence">;
+interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence"> {
+  /** Thing that all segments name. */
+  readonly thing?: string;
+  /** Answers to the same question with the other verdict. */
+  readonly otherVerdicts?: readonly Quotable[];
+}
 
 const MIN_SIMILARITY = 0.5;
 /** Similarity required of wishes with different verbs. */
@@ -71,11 +82,9 @@ function speakerOf(kind: InsightKind, { segment }: Pick<SalientSentence, "segmen
  * agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
-export async function claimsOf(
-  kind: InsightKind,
-  { salient, statements, mentions, sentences, owner }: ReadFeedback,
-  embedder: Embedder,
-): Promise<QuotedClaim[]> {
+export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedder: Embedder): Promise<QuotedClaim[]> {
+  const { salient, mentions, sentences, wholeSentences, owner } = feedback;
+  const statements = [...feedback.statements, ...statementsOnAsked(wholeSentences, owner)];
   const counts = new Map<string, number>();
   const compared = salient.filter((sentence) => {
     const count = (counts.get(sideKeyOf(sentence)) ?? 0) + 1;
@@ -90,21 +99,30 @@ export async function claimsOf(
     const similarity = similarityOf(one.segment.text, other.segment.text);
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
-    if (shareOpposedAct(mine, theirs) || (one.side === "wish" && shareDirectionAlone(mine, theirs))) return false;
+    if (shareOpposedAct(mine, theirs)) return false;
+    if (one.side === "wish" && (shareDirectionAlone(mine, theirs) || wantOtherOfThing(one, other, owner))) return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
-    const isOther = isMarked(one.segment) || (one.side === "wish" && areUnrelated(mine, theirs));
+    const isOther =
+      isMarked(one.segment) ||
+      (one.side === "wish" && (areUnrelated(mine, theirs) || wantOtherActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
+  const wishes = wishesOf(sentences, statements);
   const groups = [
     ...(kind === insightKinds.selfAssessment
       ? []
       : [
-          ...groupsByStatement(statements),
+          ...withGroupsOfSameThing(
+            groupsByStatement(statements, mentions, owner),
+            groupsByThing(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+          ),
+          ...groupsByQuestion(wholeSentences, owner),
           ...groupsByWording(sentences, owner),
           ...disputedStatements(statements, mentions, owner),
         ]),
-    ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
+    ...groupsByMeaning(kind, compared, agree),
   ];
+  const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   const ordered = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
   return (["strength", "wish"] as const).flatMap((side) =>
@@ -113,12 +131,30 @@ export async function claimsOf(
       ordered
         .filter((claim) => claim.side === side)
         .slice(0, MAX_CLAIMS_PER_SIDE)
-        .map((claim) => ({ ...claim, ...nameOfClaim(claim, statements, owner) })),
+        .map((claim) => (claim.name === undefined ? { ...claim, ...nameOfClaim(claim, stated, owner) } : claim)),
     ).map((claim) => ({
       ...claim,
-      counterEvidence: kind === insightKinds.selfAssessment ? [] : counterEvidenceOf(claim),
+      counterEvidence: kind === insightKinds.selfAssessment ? [] : disagreeingWith(claim, counterEvidenceOf(claim)),
     })),
   );
+}
+
+/** Returns wishes that are whole sentences, and statements of wishes. */
+function wishesOf(sentences: readonly SalientSentence[], statements: readonly Statement[]): SalientSentence[] {
+  const wishes = [...sentences, ...statements].filter(
+    ({ side, segment }) => side === "wish" && isWholeSentence(segment),
+  );
+  return firstOfEach(wishes, ({ segment }) => segment);
+}
+
+/** Returns the quotes that disagree, one a person. */
+function disagreeingWith(
+  { segments, otherVerdicts = [] }: ClaimWithoutCounterEvidence,
+  found: readonly Quotable[],
+): Quotable[] {
+  const people = new Set(segments.map(({ person }) => person));
+  const quotes = [...otherVerdicts, ...found].filter(({ person }) => !people.has(person));
+  return firstOfEach(quotes, ({ person }) => person).slice(0, MAX_COUNTER_EVIDENCE);
 }
 
 /** Leaves out general praise of one person who praises something else too, or in general words before. */
@@ -255,7 +291,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
-  for (const { members, quality, isExplicit = false, repeated = [] } of ordered) {
+  for (const { members, isExplicit = false, repeated = [], ...group } of ordered) {
     const isAgreed = isExplicit || members.filter((member) => !ledger.isShown(member)).length > 1;
     const quotable = isAgreed ? members : members.filter((member) => ledger.isFree(member));
     const [first] = quotable;
@@ -266,12 +302,16 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     ledger.markShown(repeated);
     const segments = quotable.map(({ segment }) => segment);
     const { side, score } = first;
+    const { quality, name, thing, counterEvidence: otherVerdicts } = group;
     claims.push({
       side,
       segments,
       score,
       severity: severityIn(quotable),
       ...(quality === undefined ? {} : { quality }),
+      ...(name === undefined ? {} : { name }),
+      ...(thing === undefined ? {} : { thing }),
+      ...(otherVerdicts === undefined ? {} : { otherVerdicts }),
     });
   }
   return claims;
@@ -295,21 +335,35 @@ function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }
 
-function groupAround(
+/** Groups each sentence with those of which every two agree. */
+function groupsByMeaning(
   kind: InsightKind,
-  seed: SalientSentence,
   all: readonly SalientSentence[],
   agree: (one: SalientSentence, other: SalientSentence) => boolean,
-): AgreementGroup {
-  const members = [seed];
-  const speakers = new Set([speakerOf(kind, seed)]);
-  for (const other of all) {
-    const speaker = speakerOf(kind, other);
-    if (other.side !== seed.side || speakers.has(speaker) || !agree(seed, other)) continue;
-    speakers.add(speaker);
-    members.push(other);
-  }
-  return { members };
+): AgreementGroup[] {
+  // Each pair is compared once, since a comparison of vectors is slow: 1 for agreement, 2 for none.
+  const compared = new Uint8Array(all.length * all.length);
+  const speakers = all.map((sentence) => speakerOf(kind, sentence));
+  const isAgreed = (at: number, otherAt: number): boolean => {
+    const pair = Math.min(at, otherAt) * all.length + Math.max(at, otherAt);
+    const [one, other] = [all[at], all[otherAt]];
+    if (one === undefined || other === undefined) return false;
+    if (compared[pair] === 0) compared[pair] = agree(one, other) ? 1 : 2;
+    return compared[pair] === 1;
+  };
+  return all.map((seed, seedAt) => {
+    const indices = [seedAt];
+    const members = [seed];
+    const known = new Set([speakers[seedAt]]);
+    for (const [at, other] of all.entries()) {
+      if (other.side !== seed.side || known.has(speakers[at])) continue;
+      if (!indices.every((memberAt) => isAgreed(memberAt, at))) continue;
+      known.add(speakers[at]);
+      indices.push(at);
+      members.push(other);
+    }
+    return { members };
+  });
 }
 
 /** Returns two words or more that a second person uses in the same order; null where the words differ. */
