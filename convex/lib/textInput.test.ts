@@ -33,6 +33,23 @@ describe("one line", () => {
     expect(toSingleLine("\u0645\u200c")).toBe("\u0645");
   });
 
+  test("[HAND-363] joined emoji stay one sign, and nothing invisible is kept beside them", () => {
+    for (const text of [
+      "Chef \u{1f469}\u{1f3fd}\u200d\u{1f373}",
+      "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} Ada",
+      "\u{1f3f3}\ufe0f\u200d\u{1f308}",
+      "\u{1f9d1}\u{1f3ff}\u200d\u2764\ufe0f\u200d\u{1f9d1}\u{1f3fb}",
+      "Ada \u2764\ufe0e",
+      "1\ufe0f\u20e3 Ada",
+    ]) {
+      expect(toSingleLine(text)).toBe(text);
+    }
+    expect(toSingleLine("\u{1f469}\u{1f3fd}\u200d")).toBe("\u{1f469}\u{1f3fd}");
+    expect(toSingleLine("\u{1f469}\u{1f3fd}\u200d\u200d\u{1f373}")).toBe("\u{1f469}\u{1f3fd}\u{1f373}");
+    expect(toSingleLine("\u{1f3fd}\u200dAda\u200d\u{1f373}1\ufe0f")).toBe("\u{1f3fd}Ada\u{1f373}1");
+    expect(toSingleLine("\u{1f3f4}\u{e0067}\u{e007f}\u200b")).toBe("\u{1f3f4}");
+  });
+
   test("[SEC-43] a name has a letter or digit", () => {
     const named = (text: string) => parsePersonName(text, "The name", "Please enter your name.");
     for (const text of ["...", "-", "'", "\u0301", "\u2800", "\u{1f600}"]) {

@@ -6,6 +6,7 @@ import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscr
 import { formatCalendarDay } from "../shared/calendarDay";
 import { firstName, isAddress } from "../shared/firstName";
 import { mailSubjects } from "../shared/mailSubjects";
+import { thanksNote } from "../shared/texts";
 import type { Language } from "../shared/validators";
 import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
@@ -93,11 +94,7 @@ export function thanksMail(to: FromRequestor): MailContent {
     subject: t(mailSubjects.thanks),
     ...inLanguageOf(to, {
       heading: t("{requestor} says thank you", { requestor }),
-      paragraphs: [
-        greeting(t, to.respondentName),
-        t("I have read your feedback. Thank you for taking the time."),
-        requestor,
-      ],
+      paragraphs: [greeting(t, to.respondentName), t(thanksNote), requestor],
     }),
   };
 }

@@ -58,8 +58,18 @@ describe("exports", () => {
   it("[SEC-05] a respondent without answers has a line", () => {
     const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
     expect(writeResponsesFile("csv", [pending])).toContain(
-      '"Alan","","pending","1970-01-01T00:00:00.000Z","","","","","",""',
+      '"Alan","","","pending","1970-01-01T00:00:00.000Z","","","","","",""',
     );
+  });
+
+  it("[HAND-366] a table of answers says how each person works with the owner, as a list of people is read", () => {
+    const related = (["manager", "peer", "report", "client", "other", undefined] as const).map(
+      (relationship): ExportedRespondent => ({ ...grace, relationship, answers: grace.answers.slice(0, 1) }),
+    );
+    const [header, ...lines] = cellsOf(writeResponsesFile("csv", related).slice(1));
+    const column = header!.indexOf("Relationship");
+    expect(lines.map((cells) => cells[column])).toEqual(["Manager", "Peer", "Direct report", "Client", "Other", ""]);
+    for (const cells of lines) expect(cells).toHaveLength(header!.length);
   });
 
   it("[SEC-05] no hostile text ends its cell or begins a cell that a spreadsheet would run", () => {
@@ -77,7 +87,7 @@ describe("exports", () => {
       expect(cells).toHaveLength(header!.length);
       for (const cell of cells) expect(cell.normalize("NFKC")).not.toMatch(/^[\s\p{C}\p{Z}]*[=+\-@|%\u2212]/u);
       const words = hostileTexts[index]!.replaceAll("\u0000", "");
-      expect([words, `'${words}`]).toContain(cells[7]);
+      expect([words, `'${words}`]).toContain(cells[8]);
     }
     expect(formulas.length).toBeGreaterThan(30);
     expect(JSON.parse(writeResponsesFile("json", everywhere))).toHaveLength(hostileTexts.length);

@@ -1,5 +1,5 @@
 import { csvLines, isoTime, toCsv } from "./csv";
-import type { ExportedRespondent } from "./validators";
+import type { ExportedRespondent, Relationship } from "./validators";
 
 export type ExportFormat = "csv" | "json";
 
@@ -15,6 +15,7 @@ export interface ResponsesFile {
 const csvHeader = [
   "Name",
   "Email",
+  "Relationship",
   "Status",
   "Invited",
   "Completed",
@@ -24,6 +25,15 @@ const csvHeader = [
   "Tidied answer",
   "Follow-up to",
 ] as const;
+
+/** As a table of people to add has them. */
+const relationshipNames: Readonly<Record<Relationship, string>> = {
+  manager: "Manager",
+  peer: "Peer",
+  report: "Direct report",
+  client: "Client",
+  other: "Other",
+};
 
 export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
   /** The CSV file has one line for each answer, and one for a respondent without answers. */
@@ -44,8 +54,9 @@ export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
 };
 
 function csvRows(respondent: ExportedRespondent): string[][] {
-  const { name, email, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
-  const who = [name, email ?? "", status, isoTime(invitedAt), isoTime(completedAt), inviteTitle ?? ""];
+  const { name, email, relationship, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
+  const how = relationship === undefined ? "" : relationshipNames[relationship];
+  const who = [name, email ?? "", how, status, isoTime(invitedAt), isoTime(completedAt), inviteTitle ?? ""];
   if (answers.length === 0) return [[...who, "", "", "", ""]];
   return answers.map(({ questionText, text, tidiedText, followUpTo }) => [
     ...who,

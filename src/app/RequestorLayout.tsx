@@ -6,7 +6,6 @@ import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goa
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
-import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -39,7 +38,6 @@ export function RequestorLayout() {
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
     <>
-      <ProfileUpdateToast state={viewer} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2 focus:shadow-float"

@@ -232,24 +232,7 @@ describe("the top bar", () => {
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });
 
-  test("[NAV-08] a change of the person's own profile is shown", async () => {
-    const backend = viewerBackend({ email: "ana@example.com" });
-    renderApp(shell, { backend, at: "/app" });
-    await screen.findByText("the page");
-    expect(screen.queryByText("Profile updated")).toBeNull();
-    act(() =>
-      backend.query(api.accounts.users.viewer).answers(() => ({
-        userId: id("user-1"),
-        email: "ana@example.com",
-        name: "Ana Ruiz",
-        isAnonymous: false,
-        isAdmin: false,
-      })),
-    );
-    expect(await screen.findByText("Profile updated")).toBeVisible();
-  });
-
-  test("[NAV-08] a pending change is shown once it is saved, and a refused one never", async () => {
+  test("[NAV-08] [HAND-204] a change on the account page is shown once it is saved, a refused one never, and none that comes from elsewhere", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
     backend.query(api.accounts.users.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
@@ -281,6 +264,15 @@ describe("the top bar", () => {
     expect(screen.queryByText("Profile updated")).toBeNull();
     answers[1]?.resolve(null);
     await waitFor(() => expect(screen.getByText("Profile updated")).toBeVisible());
+    backend.query(api.accounts.users.viewer).answers(() => ({
+      userId: id("user-1"),
+      email: "ana.ruiz@example.com",
+      name: "Ana Ruiz",
+      isAnonymous: false,
+      isAdmin: false,
+    }));
+    expect(await screen.findByText("Ana Ruiz · ana.ruiz@example.com")).toBeVisible();
+    expect(screen.getAllByText("Profile updated")).toHaveLength(1);
   });
 });
 

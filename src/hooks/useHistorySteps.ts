@@ -1,20 +1,24 @@
 import { useEffect, useRef } from "react";
 
-interface HistoryStep {
+/** What of a form is open. */
+interface OpenParts {
   /** Index of the open question. */
   readonly question: number;
   readonly isDialogOpen: boolean;
+  readonly isBotOpen: boolean;
+}
+
+interface HistoryStep extends OpenParts {
   /** Entries of the form before this one. */
   readonly before: number;
 }
 
 /** The step of the history's current entry; null for an entry that the form has not made. */
 export function currentStep(): HistoryStep | null {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null || !("question" in state && "before" in state)) return null;
-  const { question, before } = state;
+  const state = history.state as Partial<Record<keyof HistoryStep, unknown>> | null;
+  const { question, before, isDialogOpen, isBotOpen } = state ?? {};
   if (typeof question !== "number" || typeof before !== "number") return null;
-  return { question, before, isDialogOpen: "isDialogOpen" in state && state.isDialogOpen === true };
+  return { question, before, isDialogOpen: isDialogOpen === true, isBotOpen: isBotOpen === true };
 }
 
 /** A form whose questions and dialogs are entries of the history. */
@@ -26,16 +30,20 @@ export interface HistoryForm {
   readonly isDialogOpen?: boolean;
   /** Closes the open dialog. */
   readonly close?: () => void;
+  /** Whether the voice bot is open in the form's place; false by default, for a form without one. */
+  readonly isBotOpen?: boolean;
+  readonly closeBot?: () => void;
   /** Whether the answers are sent; never by default, for a form whose page stays in the history. */
   readonly isSubmitted?: () => boolean;
 }
 
 /**
- * Makes an entry of the history for each question and dialog that is opened. Back closes the dialog, or opens the
- * question before. A submitted form goes back over all entries when it is unmounted, so that Back then leaves the page.
+ * Makes an entry of the history for each question and dialog that is opened, and for the voice bot. Back closes the
+ * dialog, opens the question before, or returns from the bot to the form. A submitted form goes back over all entries
+ * when it is unmounted, so that Back then leaves the page.
  */
 export function useHistorySteps(form: HistoryForm): void {
-  const { question, isDialogOpen = false } = form;
+  const { question, isDialogOpen, isBotOpen } = partsOf(form);
   const latest = useRef(form);
   /** Set from `history.back()` until its `popstate`: the current entry is then the one that is being left. */
   const isGoingBack = useRef(false);
@@ -44,20 +52,21 @@ export function useHistorySteps(form: HistoryForm): void {
   });
   useEffect(() => {
     if (isGoingBack.current) return;
-    isGoingBack.current = addStep(question, isDialogOpen);
-  }, [question, isDialogOpen]);
+    isGoingBack.current = addStep({ question, isDialogOpen, isBotOpen });
+  }, [question, isDialogOpen, isBotOpen]);
   useEffect(() => {
     const follow = () => {
       const step = currentStep();
       if (step === null) return;
-      const { question, isDialogOpen = false } = latest.current;
+      const open = partsOf(latest.current);
       if (isGoingBack.current) {
         // What was opened in the meantime stays open.
-        isGoingBack.current = addStep(question, isDialogOpen);
+        isGoingBack.current = addStep(open);
         return;
       }
-      if (isDialogOpen && !step.isDialogOpen) latest.current.close?.();
-      if (step.question !== question) latest.current.goTo(step.question);
+      if (open.isDialogOpen && !step.isDialogOpen) latest.current.close?.();
+      if (open.isBotOpen && !step.isBotOpen) latest.current.closeBot?.();
+      if (step.question !== open.question) latest.current.goTo(step.question);
     };
     window.addEventListener("popstate", follow);
     return () => {
@@ -68,17 +77,27 @@ export function useHistorySteps(form: HistoryForm): void {
   }, []);
 }
 
+function partsOf({ question, isDialogOpen = false, isBotOpen = false }: HistoryForm): OpenParts {
+  return { question, isDialogOpen, isBotOpen };
+}
+
 /** Brings the history to what is open; true if it goes back for that, which ends with a `popstate`. */
-function addStep(question: number, isDialogOpen: boolean): boolean {
+function addStep(open: OpenParts): boolean {
   const step = currentStep();
   const before = step?.before ?? 0;
-  if (step === null) history.replaceState({ question, isDialogOpen, before }, "");
-  else if (step.question === question && step.isDialogOpen === isDialogOpen) return false;
-  else if (!step.isDialogOpen || isDialogOpen) history.pushState({ question, isDialogOpen, before: before + 1 }, "");
-  else if (step.question !== question) history.replaceState({ question, isDialogOpen, before }, "");
-  else {
+  const isSameQuestion = step?.question === open.question;
+  const isSameView = step?.isDialogOpen === open.isDialogOpen && step.isBotOpen === open.isBotOpen;
+  if (isSameQuestion && isSameView) return false;
+  const isDeeper = step !== null && depthOf(open) > depthOf(step);
+  if (step !== null && (isSameView || isDeeper)) history.pushState({ ...open, before: before + 1 }, "");
+  else if (isSameQuestion && depthOf(open) < depthOf(step)) {
     history.back();
     return true;
-  }
+  } else history.replaceState({ ...open, before }, "");
   return false;
+}
+
+/** A dialog may be open over the bot. */
+function depthOf({ isDialogOpen, isBotOpen }: OpenParts): number {
+  return Number(isDialogOpen) + Number(isBotOpen);
 }

@@ -8,6 +8,26 @@ test("[NAV-04] initials come from the local part of the email address", () => {
   expect(userInitials({ email: "x@example.com" })).toBe("X");
 });
 
+test("[HAND-364] a name's initials are those of its first and last word outside of quotes and brackets", () => {
+  const initials: Record<string, string> = {
+    'Tomasz "Tomi" Baran': "TB",
+    "Tomasz “Tomi” Baran": "TB",
+    "Tomasz „Tomi“ Baran": "TB",
+    "Tomasz 'Tomi' Baran": "TB",
+    "Tomasz «Tomi» Baran": "TB",
+    "Tomasz (Tomi) Baran [he]": "TB",
+    "Baran (Tomi": "BT",
+    "Ana Maria Ruiz": "AR",
+    "Sean O'Neil": "SO",
+    "Noor ’t Hooft": "NH",
+    "Jean-Luc Picard": "JP",
+    "(Tomi)": "T",
+    '"Tomi" "Baran"': "TB",
+    "Zoe\u0301 Ito": "ZI",
+  };
+  for (const [name, letters] of Object.entries(initials)) expect(userInitials({ name }), name).toBe(letters);
+});
+
 test("[NAV-04] without an address the initials are the phone number's last digits", () => {
   expect(userInitials({ phone: "+44 7700 900123" })).toBe("23");
   expect(userInitials({ email: null, phone: null })).toBe("·");

@@ -5,16 +5,25 @@ export interface UserContact {
   isAnonymous?: boolean;
 }
 
+/** A part of a name in quotes or brackets, such as a nickname. An apostrophe within a word opens none. */
+const ASIDE = /["“„«»([].+?["“”«»)\]]|(?<!\S)['‘].+?['’](?!\S)/g;
+
+/** Words of a text. An apostrophe is within a word, as in "O'Neil". */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+
 /**
- * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR, "Ana" is A). Without a name they are of the
- * email's local part ("ana@…" is AN), else a phone's last two digits, or a dot.
+ * Returns a user's initials: of the first and the last word of the name outside of quotes and brackets ("Ana (Nan)
+ * Maria Ruiz" is AR, "Ana" is A). Without a name they are of the email's local part ("ana@…" is AN), else a phone's last
+ * two digits, or a dot.
  */
 export function userInitials(user: UserContact): string {
-  const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);
-  const [first, second] = words.filter((word) => word !== "");
+  const { name } = user;
+  const text = name ?? addressOf(user)?.split("@")[0] ?? "";
+  const [first, ...others] = text.replace(ASIDE, " ").match(WORD) ?? text.match(WORD) ?? [];
   if (first !== undefined) {
+    const other = name === undefined ? others[0] : others.at(-1);
     const letters =
-      second === undefined ? [...first].slice(0, user.name === undefined ? 2 : 1) : [[...first][0], [...second][0]];
+      other === undefined ? [...first].slice(0, name === undefined ? 2 : 1) : [[...first][0], [...other][0]];
     return letters.join("").toUpperCase();
   }
   const digits = user.phone?.replace(/\D/g, "") ?? "";

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
-import { saveArtifactsOnFailure, type Person } from "../support/browser.js";
+import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser.js";
 import { layoutFaults } from "../support/layoutFaults.js";
 import { LayoutWorld, SCREENS, UNBREAKABLE } from "../support/layout/LayoutWorld.js";
 import { linkViews } from "../support/layout/linkViews.js";
 import { openViews } from "../support/layout/openViews.js";
 import { requestorViews } from "../support/layout/requestorViews.js";
-import { dialog, heading, resized, type View, type Views } from "../support/layout/View.js";
+import { dialog, heading, press, resized, type View, type Views } from "../support/layout/View.js";
 import { newSpeakingPerson } from "../support/speakingPerson.js";
 
 const world = new LayoutWorld();
@@ -53,6 +53,13 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
   );
 });
 
+/** Faults of the page on a phone whose text is at 200 %. The style goes with the page. */
+async function faultsEnlarged(page: Page): Promise<string[]> {
+  await page.setViewportSize(SCREENS[2]);
+  await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  return await layoutFaults(page, { touch: true });
+}
+
 test("[HAND-250] with text at 200 % nothing on a phone overlaps, and nothing scrolls sideways", async () => {
   saveArtifactsOnFailure();
   const pages: readonly [address: string, who: Person, until: (page: Page) => Promise<unknown>][] = [
@@ -66,11 +73,52 @@ test("[HAND-250] with text at 200 % nothing on a phone overlaps, and nothing scr
     await page.goto("/favicon.svg");
     await page.goto(address);
     await until(page);
-    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
-    const faults = await layoutFaults(page, { touch: true });
+    const faults = await faultsEnlarged(page);
     if (faults.length > 0) found[address] = faults;
   }
   expect(found).toEqual({});
+});
+
+const mostQuestions = 3;
+test("[HAND-250] [HAND-368] nor on the way through a form: last question, review, Thank You", async () => {
+  saveArtifactsOnFailure();
+  const { token } = await world.requestor.ask("Mateus Carvalho", mostQuestions);
+  const { page } = await newPerson(world.browser, world.app.url, { reducedMotion: "reduce", viewport: SCREENS[2] });
+  const found: Record<string, string[]> = {};
+  const check = async (what: string) => {
+    const faults = await faultsEnlarged(page);
+    if (faults.length > 0) found[what] = faults;
+  };
+  await page.goto(`/share/${token}`);
+  for (let question = 1; question <= mostQuestions; question += 1) {
+    await press(page, new RegExp(`^Question ${question} of `));
+    if (question === mostQuestions) await check("a blank last question");
+    await page.getByRole("textbox").fill("She stays calm when others are not.");
+  }
+  await check("the last question");
+  await press(page, "Review & Submit All Responses");
+  await dialog(page);
+  await check("the review");
+  await page.getByRole("dialog").getByRole("button", { name: "Submit All Responses" }).click();
+  await heading(/^Thank You/)(page);
+  await check("Thank You");
+  await page.context().close();
+  expect(found).toEqual({});
+});
+
+test("[HAND-250] [HAND-368] nor in the dialog that shares a link", async () => {
+  saveArtifactsOnFailure();
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/favicon.svg");
+  await page.goto("/app");
+  await page.getByLabel("Name", { exact: true }).fill(`Mateus ${Date.now()}`);
+  await press(page, "Link without an email");
+  await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
+  expect(await faultsEnlarged(page)).toEqual([]);
+  await press(page, "Change questions");
+  await press(page, "Change message");
+  expect(await faultsEnlarged(page)).toEqual([]);
 });
 
 /** Long words, and from right to left. */

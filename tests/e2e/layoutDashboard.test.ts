@@ -289,3 +289,37 @@ test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from i
   expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
   await toast.getByRole("button", { name: "Undo" }).click();
 });
+
+test.each([SCREENS[0], SCREENS[2]])(
+  "[HAND-374] an open list of topics ends with what shortens it, which keeps the focus, at $width px",
+  async (screen) => {
+    const { page, context } = await newPerson(world.browser, world.app.url, { viewport: screen });
+    await page.goto("/app/demo#insights");
+    const fold = page.locator("details.closed-at-end").first();
+    const summary = fold.locator("summary");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await fold.getByText("Show fewer").waitFor();
+    const ends = () =>
+      fold.evaluate((details) => {
+        const rows = [...details.querySelectorAll("li")].map((row) => row.getBoundingClientRect().bottom);
+        const own = details.querySelector("summary")!;
+        return {
+          isBelow: own.getBoundingClientRect().top >= Math.max(...rows) - 1,
+          isInside: own.getBoundingClientRect().bottom <= details.getBoundingClientRect().bottom + 1,
+          hasFocus: document.activeElement === own,
+        };
+      });
+    expect(await ends()).toEqual({ isBelow: true, isInside: true, hasFocus: true });
+    await page.keyboard.press("Enter");
+    await expect.poll(() => fold.getAttribute("open")).toBe(null);
+    await expect
+      .poll(() =>
+        summary.evaluate(
+          (own) => own.getBoundingClientRect().top >= 0 && own.getBoundingClientRect().bottom <= innerHeight,
+        ),
+      )
+      .toBe(true);
+    await context.close();
+  },
+);

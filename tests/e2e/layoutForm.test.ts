@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { languages } from "../../src/lib/language/languages.js";
 import { hydrated } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
@@ -57,6 +58,51 @@ test.each(smallWindows)(
     expect(lines).toBeGreaterThanOrEqual(4);
   },
 );
+
+/** A day in two months. */
+const dueDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+
+test("[HAND-375] at 320 px the first question's answer begins above the bar, in every language", async () => {
+  const requestor = await Requestor.signUp(stage.app);
+  await requestor.setDueDate(dueDate);
+  const { path } = await requestor.ask("Mateus Carvalho");
+  const room: Record<string, number> = {};
+  for (const language of Object.keys(languages)) {
+    const { page, context } = await stage.open(path, { viewport: { width: 320, height: 568 }, locale: language });
+    const field = page.getByRole("textbox");
+    await field.waitFor();
+    const [box, bar] = await Promise.all([field.boundingBox(), page.locator("footer").boundingBox()]);
+    room[language] = bar!.y - box!.y;
+    await context.close();
+  }
+  expect(Object.entries(room).filter(([, pixels]) => pixels < 1)).toEqual([]);
+  expect(room["en"]).toBeGreaterThan(40);
+});
+
+test("[HAND-373] nothing moves where the day for answers loads after the form", async () => {
+  const requestor = await Requestor.signUp(stage.app);
+  await requestor.rename("Greta Maria Lindqvist");
+  await requestor.setDueDate(dueDate);
+  const { path } = await requestor.ask("Mateus Carvalho");
+  for (const locale of ["en", "pt"]) {
+    const { page } = await stage.person({ viewport: { width: 390, height: 844 }, locale });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/AnswersBy-.*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole("textbox").waitFor();
+    const { sum, moved } = await layoutShift(page, async () => {
+      release();
+      await expect.poll(() => page.locator("p.invisible").count()).toBe(0);
+    });
+    expect(sum, moved).toBe(0);
+  }
+});
 
 const phoneWidths = [390, 320];
 test.each(phoneWidths)("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {

@@ -129,3 +129,35 @@ test("[VOICE-37] where nothing understands speech neither recorder nor bot is of
   await button(page, "Review & Submit All Responses").click();
   await page.getByRole("dialog", { name: "Review Your Responses" }).getByText("Typed.").waitFor();
 });
+
+test("[HAND-369] Back in the bot opens its question before, then the form; after the bot was left it opens no bot", async () => {
+  const { page } = await atBot("Bea Back");
+  const standardForm = button(page, "Back to Standard Form");
+  await page.goBack();
+  await button(page, "Respond by Voice Bot").waitFor();
+  await atQuestion(page, 2);
+  await page.goBack();
+  await atQuestion(page, 1);
+
+  await button(page, "Respond by Voice Bot").click();
+  await standardForm.waitFor();
+  await page.getByRole("button", { name: /^Question 2 of / }).click();
+  await atQuestion(page, 2);
+  await page.goBack();
+  await atQuestion(page, 1);
+  await standardForm.waitFor();
+  await page.goBack();
+  await button(page, "Respond by Voice Bot").waitFor();
+  await atQuestion(page, 1);
+  expect(await (await answerField(page)).inputValue()).toBe("Typed before.");
+
+  await button(page, "Respond by Voice Bot").click();
+  await page.getByRole("button", { name: /^Question 2 of / }).click();
+  await atQuestion(page, 2);
+  await standardForm.click();
+  await button(page, "Respond by Voice Bot").waitFor();
+  await atQuestion(page, 2);
+  await page.goBack();
+  await atQuestion(page, 1);
+  expect(await standardForm.count()).toBe(0);
+});

@@ -246,6 +246,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] ans
   await requestor.getByText("She calms a whole room, at once.").waitFor();
   await requestor.getByText(/, after you read it$/).waitFor();
   await requestor.getByRole("button", { name: "Say thanks" }).click();
+  await requestor.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await requestor.getByRole("button", { name: "Ask a follow-up" }).first().click();
   await requestor.getByRole("textbox", { name: "Your question" }).waitFor();
   await goBack();

@@ -45,6 +45,11 @@ export class Requestor {
     await this.client.mutation(api.accounts.users.updateProfile, { name });
   }
 
+  /** Sets the day by which answers are wanted, such as "2026-12-08". */
+  async setDueDate(dueDate: string): Promise<void> {
+    await this.client.mutation(api.respondents.dueDate.setDueDate, { dueDate, timeZone: "UTC", remind: false });
+  }
+
   /** `questions`: at most 3, the default question included. */
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;

@@ -11,7 +11,8 @@ import { firstWordsOf } from "./firstWordsOf.ts";
 import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
-import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
+import { MARK_RADIUS, placeThemeNames } from "./placeThemeNames.ts";
+import { type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /**
  * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
@@ -119,7 +120,7 @@ function themeFace({
 }): StoneFace {
   const isWish = theme.side === "wish";
   const { turn, inner } = face.sector;
-  const foot = polar(inner + 3.6, turn);
+  const foot = polar(inner + MARK_RADIUS, turn);
   return {
     key: theme.id,
     outline: face.outline,

@@ -3,7 +3,8 @@ import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
 import { toFacetPeople, peopleWithoutFace } from "./toFacetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
-import { faceFirstName, placeNames, placeThemeNames, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
+import { placeThemeNames } from "./placeThemeNames.ts";
+import { faceFirstName, placeNames, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",
@@ -71,7 +72,7 @@ describe("words on a face", () => {
       "Ana",
       "Tom",
       "Bo",
-      "AW",
+      "AM",
     ]);
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
   });
@@ -179,5 +180,30 @@ describe("words on a face", () => {
     const sizeBeside = (name: string) =>
       placeThemeNames(faces.map(({ sector }, index) => ({ name: index === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
     expect(sizeBeside(long)).toBe(sizeBeside("Calm"));
+  });
+
+  test("[HAND-370] a face of a fifth of the ring has a name of three words whole, wherever it lies", () => {
+    const names = ["Handovers between shifts", "Calm under pressure", "Defends us against guests"];
+    const ring = Array.from({ length: 12 }, (_, first) => first + 1);
+    for (const first of ring) {
+      for (const weights of [
+        [first, 12 - first, 4],
+        [first, 6, 6, 12 - first],
+        [first, 12 - first, 6, 5, 5],
+      ].map((some) => some.filter((weight) => weight > 0))) {
+        const { faces } = cutByWeight(weights);
+        const themes = faces.map(({ sector }, index) => ({
+          name: names[index % names.length]!,
+          isHatched: index >= 2,
+          sector,
+        }));
+        const placed = placeThemeNames(themes);
+        for (const [index, { name, sector }] of themes.entries()) {
+          if (sector.width < 1 / 5) continue;
+          expect(placed[index]?.map(({ text }) => text).join(" "), `${weights.join()} at ${index}`).toBe(name);
+          for (const line of placed[index] ?? []) expect(lieWithin([faces[index]!], [line])).toEqual([true]);
+        }
+      }
+    }
   });
 });

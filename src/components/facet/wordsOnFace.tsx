@@ -1,7 +1,7 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { parsePoints, EDGE } from "./faceEdges.ts";
+import { parsePoints } from "./faceEdges.ts";
 import type { FacetPerson } from "./Facet.tsx";
-import { polar, type Face, type Point, type Sector } from "./stone.ts";
+import { polar, type Face, type Point } from "./stone.ts";
 
 /** Words that lie within a face, in the stone's coordinates. */
 export interface PlacedWords {
@@ -14,14 +14,14 @@ export interface PlacedWords {
 /** Font sizes of names. The smallest is 11 px on a phone. */
 const NAME_SIZES = [5.6, 5.1, 4.6, 4.2];
 /** Height of letters, as a part of the font's size. */
-const HEIGHT = 0.9;
+export const HEIGHT = 0.9;
 /** Width that is kept free at each side. */
-const MARGIN = 1;
+export const MARGIN = 1;
 /**
  * Smallest share of people with a first name on their face. Below it everyone has initials, and a size of theme names
  * is too large.
  */
-const MIN_FITTING_SHARE = 0.75;
+export const MIN_FITTING_SHARE = 0.75;
 
 /** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
 type FaceBounds = Pick<Face, "outline" | "sector">;
@@ -66,7 +66,7 @@ function placeName(text: string, { outline, sector }: FaceBounds, size: number):
   return best === undefined ? null : { text, position: polar(best, turn), size };
 }
 
-function cornersAround([x, y]: Point, width: number, height: number): Point[] {
+export function cornersAround([x, y]: Point, width: number, height: number): Point[] {
   return [-1, 1].flatMap((right) => [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]));
 }
 
@@ -77,74 +77,6 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
     return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
   });
   return away.every((distance) => distance >= MARGIN);
-}
-
-/** Font sizes of a theme's name. The smallest is 11 px on a phone. */
-const THEME_SIZES = [4.4, 4, 3.7, 3.4];
-/** Distance of two lines, as a multiple of the font's size. */
-const LEADING = 1.14;
-const MAX_LINES = 4;
-
-/**
- * Places the lines of each theme's name between a mark at the table and a hatched edge. Most names have one size, the
- * others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark
- * stands alone (null).
- */
-export function placeThemeNames(
-  themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],
-): (PlacedWords[] | null)[] {
-  const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) =>
-    placeLines(
-      text,
-      { ...sector, inner: sector.inner + 4.5, outer: sector.outer * (isHatched === true ? EDGE : 1) },
-      size,
-    );
-  const smallest = THEME_SIZES.at(-1)!;
-  const texts = themes.map(
-    (theme) => [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, smallest) !== null) ?? null,
-  );
-  const linesIn = (size: number) =>
-    themes.map((theme, index) => {
-      const text = texts[index] ?? null;
-      return text === null ? null : place(theme, text, size);
-    });
-  const share = texts.filter((text) => text !== null).length;
-  const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
-  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? smallest);
-  const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
-  return large.map((lines, index) => lines ?? small[index] ?? null);
-}
-
-/** Places a text in as few lines as fit, as near to the face's middle as they fit. */
-function placeLines(text: string, sector: Sector, size: number): PlacedWords[] | null {
-  for (let count = 1; count <= MAX_LINES; count++) {
-    const lines = intoLines(text, count);
-    if (lines === null) return null;
-    const boxes = lines.map((line, index) => ({
-      text: line,
-      width: textWidth(line) * size,
-      down: (index - (count - 1) / 2) * size * LEADING,
-    }));
-    const middle = placeBoxes(boxes, size * HEIGHT, sector);
-    if (middle !== null)
-      return boxes.map(({ text: line, down }) => ({ text: line, position: [middle[0], middle[1] + down], size }));
-  }
-  return null;
-}
-
-/** Splits a text into the lines whose longest is shortest; null where there are fewer words. */
-function intoLines(text: string, count: number): string[] | null {
-  const words = text.split(/\s+/);
-  if (words.length < count) return null;
-  if (count === 1) return [text];
-  const splits = words
-    .slice(0, words.length - count + 1)
-    .map((_, index) => [
-      words.slice(0, index + 1).join(" "),
-      ...intoLines(words.slice(index + 1).join(" "), count - 1)!,
-    ]);
-  const longest = (lines: string[]) => Math.max(...lines.map(textWidth));
-  return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
 }
 
 /** First name without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
@@ -169,42 +101,6 @@ function letterWidth(letter: string): number {
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)) return 0.7;
   if (/\p{Ll}/u.test(letter) && /\p{Script=Latin}/u.test(letter)) return 0.65;
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
-}
-
-/** Distances from a face's middle line that its words may have, as parts of its width. */
-const ASIDE_OFFSETS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
-
-/** Middle of all boxes, as near to the face's middle as they fit. The rim's straight edges lie inside of its radius. */
-function placeBoxes(
-  boxes: readonly { width: number; down: number }[],
-  height: number,
-  { turn, width: turns, inner, outer }: Sector,
-): Point | null {
-  const [low, high] = [inner + MARGIN, outer * 0.98 - MARGIN];
-  const middle = polar((inner + outer) / 2, turn);
-  const half = turns * Math.PI;
-  const fits = ([x, onLine]: Point) =>
-    boxes.every(({ width, down }) => {
-      const y = onLine + down;
-      const nearest = Math.hypot(Math.max(0, Math.abs(x) - width / 2), Math.max(0, Math.abs(y) - height / 2));
-      return (
-        nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
-      );
-    });
-  const places = ASIDE_OFFSETS.flatMap((aside) =>
-    Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
-  ).filter(fits);
-  const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
-  return places.toSorted((one, other) => away(one) - away(other))[0] ?? null;
-}
-
-function isWithin([x, y]: Point, turn: number, half: number, high: number): boolean {
-  const radius = Math.hypot(x, y);
-  const angle = Math.atan2(y, x) + Math.PI / 2 - turn * 2 * Math.PI;
-  const away = Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle)));
-  // The sides limit the distance where the face is less than half of the ring.
-  const toSide = half - away >= Math.PI / 2 ? Infinity : radius * Math.sin(half - away);
-  return radius <= high && away <= half && toSide >= MARGIN;
 }
 
 /** Text whose first letter is of a script from right to left. SVG text takes no direction from its letters. */

@@ -175,6 +175,7 @@ function AddQuestion({
           <Button
             variant="ghost"
             size="sm"
+            className="whitespace-normal!"
             {...why}
             onClick={() => {
               analytics.capture("add_new_question_button_clicked");

@@ -3,7 +3,7 @@ import { type EditorAction, editorReducer, type EditorState, emptyEditor, type S
 import { useDefaultQuestion } from "./useDefaultQuestion.ts";
 import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuestions.ts";
 
-/** Choice of the only set that was asked before. It is chosen at first. */
+/** Choice of the only set that was asked before. */
 export interface SameQuestions {
   readonly name: string;
   readonly checked: boolean;
@@ -20,10 +20,13 @@ export interface InitialQuestions {
   readonly same: SameQuestions | null;
 }
 
-/** Questions that a link or several people begin with. */
-export function useInitialQuestions(): InitialQuestions {
+/**
+ * Questions that a link or several people begin with. `isSameChosen`: those of the only previous set at first, too. They
+ * are meant for who was asked by name, so a public link begins without them.
+ */
+export function useInitialQuestions({ isSameChosen }: { isSameChosen: boolean }): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  const [checked, choose] = useState(true);
+  const [checked, choose] = useState(isSameChosen);
   const initial = useDefaultQuestion();
   const previous = usePreviousQuestions();
   const only = previous.length === 1 ? previous[0] : undefined;

@@ -40,7 +40,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
+        <RadixDialog.Overlay className="@container fixed inset-0 z-40 grid animate-enter grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
           <RadixDialog.Content
             {...focusReturn}
             onOpenAutoFocus={(event) => {
@@ -50,7 +50,8 @@ export function Dialog({
             {...heldDismissals(isDismissable)}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
-              "relative z-50 flex max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
+              // Text of twice the size on a phone leaves no room between title and buttons, so the whole dialog scrolls.
+              "relative z-50 flex @max-[16rem]:overflow-y-auto @max-[16rem]:overscroll-contain max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
               widths[size],
             )}
           >
@@ -62,13 +63,13 @@ export function Dialog({
               <div
                 ref={body}
                 tabIndex={isText ? 0 : undefined}
-                className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8"
+                className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible"
               >
                 {children}
               </div>
             )}
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+              <footer className="flex flex-wrap justify-end gap-2 border-t @max-[16rem]:*:whitespace-normal! border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
                 {footer}
               </footer>
             )}
@@ -101,7 +102,7 @@ function DialogHeader({
   isDismissable,
 }: Pick<DialogProps, "title" | "description"> & { isDismissable: boolean }) {
   return (
-    <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
+    <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 @max-[16rem]:z-0 md:rounded-md md:pt-7">
       <div className="min-w-0 flex-1">
         <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
         {description !== undefined && (

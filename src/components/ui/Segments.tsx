@@ -34,7 +34,7 @@ export function Segments<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2 text-center text-sm text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris max-[359px]:[&_svg]:hidden md:min-h-9 md:px-4"
+            className="relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2 text-center text-sm wrap-normal text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris max-[359px]:[&_svg]:hidden md:min-h-9 md:px-4"
           >
             <input
               type="radio"

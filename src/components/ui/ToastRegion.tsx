@@ -22,20 +22,14 @@ export default function ToastRegion() {
     () =>
       onToast((tone, { title, description, action }) => {
         setPlaced({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog, description }) });
-        const isAppended = tone === "appended";
-        const last = brief.current.at(-1);
-        if (isAppended && last !== undefined && Date.now() - last.since < DURATIONS_MS.brief) {
-          toast.success(last.title, { id: last.id, description: title });
-          return;
-        }
-        const show = tone === "info" ? toast : toast[isAppended ? "success" : tone];
+        const show = tone === "info" ? toast : toast[tone];
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
         const id = show(title, { description, action, duration: DURATIONS_MS[kind] });
-        if (kind === "brief") brief.current.push({ id, title, since: Date.now() });
+        if (kind === "brief") brief.current.push({ id, since: Date.now() });
       }),
     [isPhone, isOverDialog],
   );
-  const brief = useRef<{ id: string | number; title: string; since: number }[]>([]);
+  const brief = useRef<{ id: string | number; since: number }[]>([]);
   useEffect(
     () =>
       onDismissBrief((minAgeMs) => {
@@ -82,7 +76,7 @@ function toastClasses({
       (isOnPhonePage ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 " : isCompact ? "py-2 " : "py-3 ") +
       // A toast behind another one is hidden, since it may be higher.
       "[&[data-expanded=false][data-front=false]]:opacity-0!",
-    title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
+    title: cx("text-sm font-medium wrap-anywhere", isOverDialog && "line-clamp-1"),
     // Two lines fit into the room above a dialog.
     description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
     icon: "mt-0.5 [&_svg]:size-4.5",

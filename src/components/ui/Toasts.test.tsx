@@ -103,15 +103,3 @@ test("[HAND-05] while a dialog is open, one toast is displayed above it", async 
   const shown = await screen.findByText("Saved");
   expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", "top");
 });
-
-test("[HAND-204] an appended success stands below the toast shown last, and without one is a toast of its own", async () => {
-  render(<Toasts />);
-  act(() => toast.appendSuccess("Profile updated"));
-  const alone = await screen.findByText("Profile updated");
-  expect(alone).toBeVisible();
-  act(() => toast.success("10 people added"));
-  act(() => toast.appendSuccess("Name kept"));
-  const made = (await screen.findByText("10 people added")).closest("[data-sonner-toast]");
-  await waitFor(() => expect(made).toHaveTextContent("10 people addedName kept"));
-  expect(made).toHaveAttribute("data-front", "true");
-});

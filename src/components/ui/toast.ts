@@ -5,8 +5,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
 }
 
-/** "appended": a success that is added to the brief toast shown last, or else a separate toast. */
-type ToastTone = "info" | "success" | "appended" | "error";
+type ToastTone = "info" | "success" | "error";
 
 type Listener = (tone: ToastTone, notice: Toast) => void;
 
@@ -32,7 +31,6 @@ export const toast = {
     send("success", title, description, action),
   error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
   info: (title: string, description?: string, action?: Toast["action"]) => send("info", title, description, action),
-  appendSuccess: (title: string) => send("appended", title),
   /** Dismisses the toasts of a page that is left. Errors stay, and so do toasts with an action. */
   dismissBrief: (minAgeMs = MIN_AGE_MS) => dismissBrief?.(minAgeMs),
 };

@@ -126,6 +126,14 @@ describe("emails to the account", () => {
   });
 });
 
+test("[HAND-367] the account page says that the address can’t be changed, and what another one needs", async () => {
+  openAccount(accountBackend());
+  const section = within(await screen.findByRole("region", { name: "Signing in" }));
+  expect(section.getByText(/^You can’t change/)).toHaveTextContent(
+    "You can’t change the address you sign in with. Another one needs a new account, which begins empty.",
+  );
+});
+
 describe("the name", () => {
   test("[NAV-08] a name is saved as typed, and a refusal is shown in the server's words", async () => {
     const backend = accountBackend();

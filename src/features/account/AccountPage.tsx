@@ -115,6 +115,10 @@ function Sections({
 function SignInSection({ methods, identifier }: { methods: SignInMethods; identifier: string }) {
   return (
     <AccountSection title="Signing in" lead={signInMethodsText(methods)}>
+      <p className="measure mb-5 text-sm text-soft">
+        You can’t change the {identifier.includes("@") ? "address" : "number"} you sign in with. Another one needs a new
+        account, which begins empty.
+      </p>
       {methods.password ? (
         <PasswordForm identifier={identifier} />
       ) : (

@@ -1,16 +1,20 @@
 import { useState, type FormEvent } from "react";
 import { OwnNameField } from "../../components/ownName/OwnNameField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { toast } from "../../components/ui/toast.ts";
 import { useRename } from "../../hooks/useRename.ts";
 
-/** Form for the user's name. The update is optimistic; a toast confirms it. */
+/** Form for the user's name. The update is optimistic; once the server has it, a toast says so. */
 export function NameForm({ name }: { name: string }) {
   const rename = useRename();
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const submit = async () => {
     setError(null);
-    setError(await rename(value));
+    const before = name;
+    const failure = await rename(value);
+    setError(failure);
+    if (failure === null && value.trim() !== before) toast.success("Profile updated");
   };
   return (
     <form

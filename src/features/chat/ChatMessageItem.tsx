@@ -76,7 +76,10 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
     <>
       {first.length > 0 && <PassageList citations={first} label="Closest passages" />}
       {folded.length > 0 && (
-        <details className="group mt-2">
+        <details
+          className="group closed-at-end mt-2"
+          onToggle={({ currentTarget }) => currentTarget.open || currentTarget.scrollIntoView({ block: "nearest" })}
+        >
           <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
             <span className="group-open:hidden">
               {shown === 0 ? "Show the closest anyway" : `Show ${folded.length} more`}

@@ -23,7 +23,11 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
       <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
       {shown.length > 0 && <ByQuestion answers={shown} />}
       {folded.length > 0 && (
-        <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} openSummary="Show fewer">
+        <Fold
+          summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`}
+          openSummary="Show fewer"
+          isAtEnd
+        >
           <ByQuestion answers={folded} />
         </Fold>
       )}

@@ -28,7 +28,7 @@ export function ThemeRows({
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
       <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
-        <Fold summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted>
+        <Fold summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted isAtEnd>
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
         </Fold>
       )}

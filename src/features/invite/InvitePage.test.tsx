@@ -57,7 +57,9 @@ describe("an invite link", () => {
       dueDate: "2999-12-08",
     }));
     open();
-    expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");
+    await waitFor(() =>
+      expect(screen.getByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December."),
+    );
   });
 
   test("[INV-06] shows before it is sent that name and address are required", async () => {

@@ -5,6 +5,7 @@ import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { answeringTime } from "../answering/model/progress.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { AnswersByRoom } from "../answering/ui/AnswersByRoom.tsx";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -79,7 +80,7 @@ function OpenInvite({
       )}
       <p className="measure mt-4 text-sm text-soft">{effort(invite.questionCount, invite.groupSize === undefined)}</p>
       {invite.dueDate !== undefined && (
-        <Suspense fallback={<div className="h-5" />}>
+        <Suspense fallback={<AnswersByRoom requestorName={invite.requestorName} day={invite.dueDate} />}>
           <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
         </Suspense>
       )}

@@ -209,6 +209,33 @@ describe("creating a link", () => {
     expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
   });
 
+  test("[HAND-371] the questions of who was asked by name are offered to a public link, and not chosen", async () => {
+    const { user } = open();
+    const beata = { _id: id<"respondents">("beata"), name: "Beata Nowak", status: "pending" as const, invitedAt: 1 };
+    backend
+      .query(api.respondents.respondents.recent)
+      .answers(() => [{ ...beata, emailStatus: "none", isAnsweringNow: false }]);
+    const ownQuestion = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(() => [{ ...ownQuestion, questionSet: "custom", questionOrder: 2 }]);
+    backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
+    const dialog = await fill(user);
+    const same = await dialog.findByRole("checkbox", { name: "Use the same questions as for Beata" });
+    expect(same).not.toBeChecked();
+    expect(dialog.queryByText("What should Greta stop?")).toBeNull();
+    await user.click(same);
+    expect(await dialog.findByText("What should Greta stop?")).toBeVisible();
+    await user.click(same);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([
+        { questions: [{ text: "What are their strengths?" }] },
+      ]),
+    );
+    expect(backend.callsOf(api.respondents.inviteLinks.create)[0]?.questions).toHaveLength(1);
+  });
+
   test("[LINK-08] a last day and a maximum are sent as the moment and the number they mean", async () => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));

@@ -25,7 +25,7 @@ export function InviteLinks({ respondents }: { respondents: LinkRespondentLists 
         <h2 id="invite-links" className="text-xl">
           Public Invite Links
         </h2>
-        <Button variant="secondary" size="sm" onClick={() => dialogs.open("create")}>
+        <Button variant="secondary" size="sm" className="whitespace-normal!" onClick={() => dialogs.open("create")}>
           <Plus aria-hidden />
           Create Public Invite Link
         </Button>

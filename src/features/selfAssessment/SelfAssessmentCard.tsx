@@ -66,6 +66,7 @@ function OwnLinks({ isCompleted, open }: { isCompleted: boolean; open: number })
         to={paths.onboarding}
         variant="secondary"
         size="sm"
+        className="whitespace-normal!"
         onClick={() => analytics.capture("self_assessment_completed_clicked")}
       >
         Complete Assessment

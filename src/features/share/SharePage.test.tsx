@@ -189,7 +189,9 @@ describe("a respondent's link", () => {
     await screen.findByRole("textbox");
     expect(screen.queryByText(/would like answers/)).toBeNull();
     act(() => show("2999-12-08"));
-    expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");
+    await waitFor(() =>
+      expect(screen.getByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December."),
+    );
     act(() => show("2000-12-08"));
     expect(await screen.findByText(/hoped for answers/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Question 2 of / }));

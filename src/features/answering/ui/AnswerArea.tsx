@@ -56,7 +56,7 @@ export function AnswerArea({
   const { question, text, mode, drafts } = flow;
   const isFull = text.length >= maxLength * COUNT_FROM;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {mode === "type" && <VoiceProblem voice={voice} field={textRef} />}
       {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
       {(mode === "type" || flow.isAnswered) && (

@@ -21,7 +21,7 @@ export function AnswerModeToggle({
         { value: "voice", label: labels.voice, icon: Mic },
         { value: "type", label: labels.type, icon: Keyboard },
       ]}
-      layout="grid grid-cols-2 md:inline-grid"
+      layout="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:inline-grid md:grid-cols-2"
       onChange={onChange}
     />
   );

@@ -57,7 +57,7 @@ export function NativeDialog({
           <DialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
           {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-8">
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:whitespace-normal! md:flex-row md:justify-end md:px-8">
               {footer}
             </footer>
           )}

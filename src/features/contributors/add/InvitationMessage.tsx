@@ -26,7 +26,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
           Your message
         </h3>
         {isEditing ? (
-          <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
+          <Segments label="Length" value={kind} options={kinds} layout="inline-flex flex-wrap" onChange={setKind} />
         ) : (
           <Button variant="link" size="inline" aria-label="Change message" onClick={edit}>
             Change

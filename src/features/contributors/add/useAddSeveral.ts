@@ -195,7 +195,7 @@ function refusalsOf(people: readonly ListedPerson[], outcomes: readonly AddedPer
 
 /** Questions for everybody in the list, chosen before the links are made. */
 function useQuestionsForAll() {
-  const { initial, ...draft } = useInitialQuestions();
+  const { initial, ...draft } = useInitialQuestions({ isSameChosen: true });
   const written = toQuestionInputs(draft.state.questions);
   // Without other questions the server uses the default one.
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };

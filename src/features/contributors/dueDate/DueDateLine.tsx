@@ -22,7 +22,12 @@ export function DueDateLine({ canSet }: { canSet: boolean }) {
   const line = hasPassed ? "The day has passed. People can still answer." : reminder && reminderLine(reminder);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => startTransition(() => setOpen(true))}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 text-start whitespace-normal!"
+        onClick={() => startTransition(() => setOpen(true))}
+      >
         <CalendarDays aria-hidden />
         {on === undefined ? "Set a day for answers" : `Answers by ${formatCalendarDay(on)}`}
       </Button>

@@ -29,6 +29,12 @@ beforeEach(() => {
   mail = "resend";
   backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend.query(api.accounts.users.viewer).answers(() => ({
+    userId: id<"users">("ada"),
+    name: "Ada Byron",
+    isAnonymous: false,
+    isAdmin: false,
+  }));
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: mail,
@@ -51,10 +57,12 @@ const open = () =>
     backend,
     at: { pathname: "/app/respondent-assessment/ben" },
   });
+const hasWords = (part: Element, words: string | RegExp) =>
+  typeof words === "string" ? part.textContent === words : words.test(part.textContent);
 const ofNext = () => screen.findByRole("region", { name: "What next?" });
 
 describe("thanks at an opened answer", () => {
-  test("[LOOP-01] one tap thanks, at once, and Undo takes it back", async () => {
+  test("[LOOP-01] [HAND-365] thanks ask once, with the words that go out; Cancel sends nothing, and Undo takes them back", async () => {
     backend.on(api.respondents.thanks.thank).does(() => {
       show({ thankedAt: 1 });
       return null;
@@ -65,6 +73,16 @@ describe("thanks at an opened answer", () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    const asking = within(await screen.findByRole("dialog", { name: "Thank Ben?" }));
+    expect(asking.getByText("Hi Ben,")).toBeVisible();
+    expect(asking.getByText("I have read your feedback. Thank you for taking the time.")).toBeVisible();
+    expect(asking.getByText("Ada Byron")).toBeVisible();
+    expect(asking.getByText("ben@example.com")).toBeVisible();
+    await user.click(asking.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(backend.callsOf(api.respondents.thanks.thank)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Say thanks" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await screen.findByText("Thanked")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Say thanks" })).toBeNull();
     expect(await screen.findByText("You thanked Ben")).toBeInTheDocument();
@@ -84,6 +102,13 @@ describe("thanks at an opened answer", () => {
     backend.on(api.respondents.thanks.thank).does(() => null);
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    const isEmailed = provider === "resend" && email !== undefined;
+    const words = isEmailed
+      ? "I have read your feedback. Thank you for taking the time."
+      : /^Ada Byron says thank you\.$/;
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText((_, part) => part?.tagName === "P" && hasWords(part, words))).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Send" }));
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 

@@ -6,19 +6,19 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import type { ReadableResponse } from "../response/useResponse.ts";
 import { useFollowUps } from "./useFollowUps.ts";
-import { useThanks } from "./useThanks.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
+const ThanksDialog = lazyWithRetry(() => import("./ThanksDialog.tsx"));
 
 /** Thanks below the answers. A group or an ended round has none. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
-  const { thank } = useThanks();
+  const [isAsking, setIsAsking] = useState(false);
   if (response.canReply !== true) return null;
   const { respondentId, name, email, thankedAt } = response;
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
       {thankedAt === undefined ? (
-        <Button variant="ghost" size="sm" onClick={() => void thank({ _id: respondentId, name, email })}>
+        <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
           <Heart aria-hidden />
           Say thanks
         </Button>
@@ -27,6 +27,11 @@ export function ReplyTools({ response }: { response: ReadableResponse }) {
           <Heart aria-hidden className="size-4 text-leaf" />
           Thanked
         </span>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ThanksDialog person={{ _id: respondentId, name, email }} onClose={() => setIsAsking(false)} />
+        </Suspense>
       )}
     </div>
   );

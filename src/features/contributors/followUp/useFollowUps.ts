@@ -5,6 +5,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
+import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { shareUrl } from "../add/invitationTexts.ts";
 
@@ -18,7 +19,8 @@ export function useFollowUps({ respondentId, name }: { respondentId: Id<"respond
     isMailSetUp,
     ask: async (responseId: Id<"responses">, question: string) => {
       const { emailed } = await ask({ respondentId, responseId, question });
-      if (emailed && isMailSetUp) toast.success("Your question is on its way", `We are writing to ${name}.`);
+      if (emailed && isMailSetUp)
+        toast.success("Your question is on its way", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Your question waits for them", "Please send them the link yourself.");
     },
     reword: async (question: string) => {

@@ -5,6 +5,7 @@ import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
+import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { thankOptimistically } from "../lists/optimisticRespondents.ts";
 
@@ -30,7 +31,7 @@ export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name
             isMailSetUp && email !== undefined
               ? "They get a note in a moment."
               : "They see it when they open their link.";
-          toast.success(`You thanked ${firstName(name)}`, seen, {
+          toast.success(`You thanked ${nameInNotice(firstName(name))}`, seen, {
             label: "Undo",
             onClick: () => void undo(respondentId),
           });

@@ -69,6 +69,8 @@ describe("the completed list", () => {
     backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
     await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
     await user.click(await screen.findByRole("menuitem", { name: "Say thanks" }));
+    expect(backend.callsOf(api.respondents.thanks.thank)).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     expect(backend.callsOf(api.respondents.thanks.thank)).toEqual([{ respondentId: "ben" }]);
     expect(await screen.findByText(/ · Thanked$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "More for Ben Okri" }));
@@ -78,6 +80,17 @@ describe("the completed list", () => {
     await user.click(screen.getByRole("button", { name: "More for 3 colleagues, without names" }));
     expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Say thanks" })).toBeNull();
+  });
+
+  test("[HAND-372] a notice has at most 40 characters of a name, then an ellipsis", async () => {
+    const name = "Annegret-Wolkenbruchsdottir ".repeat(4).trim();
+    const { user } = open({ ...ben, name });
+    backend.on(api.respondents.respondents.remove).does(() => null);
+    await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    const notice = await screen.findByText(/is under “Removed” for a day\.$/);
+    expect(notice).toHaveTextContent(/^Annegret-Wolkenbruchsdottir Annegret-Wo… is under/);
   });
 
   test("[PLAN-30] a row shows that an answer changed after it was read", async () => {

@@ -14,12 +14,12 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { responsePath } from "../../../lib/paths.ts";
 import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
-import { useThanks } from "../followUp/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 
 const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
+const ThanksDialog = lazyWithRetry(() => import("../followUp/ThanksDialog.tsx"));
 
 const none: ReadonlySet<string> = new Set();
 
@@ -38,6 +38,7 @@ export function CompletedList({
 }) {
   const removal = useRemovalDialog();
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
+  const thanks = useThanksDialog();
   const list = useRef<HTMLUListElement>(null);
   const now = useNow(30_000);
 
@@ -60,6 +61,7 @@ export function CompletedList({
             rows={rows}
             now={now}
             isNew={rows.some(({ _id }) => newIds.has(_id))}
+            onThank={thanks.ask}
             onRename={canRemove ? setRenaming : undefined}
             onRemove={canRemove ? removal.ask : undefined}
           />
@@ -83,6 +85,7 @@ export function CompletedList({
         consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
       />
       <Rename row={renaming} onClose={() => setRenaming(null)} />
+      {thanks.dialog}
     </>
   );
 }
@@ -98,10 +101,21 @@ function useRemovalDialog() {
   return { row, isOpen, setIsOpen, ask };
 }
 
+function useThanksDialog() {
+  const [row, ask] = useState<RespondentRow | null>(null);
+  const dialog = row !== null && (
+    <Suspense fallback={null}>
+      <ThanksDialog person={row} onClose={() => ask(null)} />
+    </Suspense>
+  );
+  return { dialog, ask };
+}
+
 interface CompletedRowProps {
   row: RespondentRow;
   now: number;
   isNew: boolean;
+  onThank: (row: RespondentRow) => void;
   onRename: ((row: RespondentRow) => void) | undefined;
   onRemove: ((row: RespondentRow) => void) | undefined;
 }
@@ -117,7 +131,7 @@ function Card({ rows, ...shared }: Omit<CompletedRowProps, "row"> & { rows: read
   );
 }
 
-function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps) {
+function CompletedRow({ row, now, isNew, onThank, onRename, onRemove }: CompletedRowProps) {
   return (
     <CompletedRespondent
       name={row.name}
@@ -129,7 +143,7 @@ function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps
       isNew={isNew}
       isThanked={row.thankedAt !== undefined}
       changedAt={row.changedAt}
-      menuItems={<MoreItems row={row} onRename={onRename} />}
+      menuItems={<MoreItems row={row} onThank={onThank} onRename={onRename} />}
       onRemove={onRemove && (() => onRemove(row))}
     >
       <ResponseLinks row={row} />
@@ -172,10 +186,16 @@ function ResponseLinks({ row }: { row: RespondentRow }) {
   );
 }
 
-function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename">) {
+/** Items of a row's menu. A respondent is thanked once, a group never. */
+function MoreItems({ row, onThank, onRename }: Pick<CompletedRowProps, "row" | "onThank" | "onRename">) {
   return (
     <>
-      <SayThanks row={row} />
+      {row.thankedAt === undefined && !isGroup(row) && (
+        <MenuItem onSelect={() => onThank(row)}>
+          <Heart aria-hidden />
+          Say thanks
+        </MenuItem>
+      )}
       {onRename !== undefined && row.inviteLinkId === undefined && (
         <MenuItem onSelect={() => onRename(row)}>
           <PenLine aria-hidden />
@@ -183,17 +203,5 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
         </MenuItem>
       )}
     </>
-  );
-}
-
-/** Button that thanks a respondent once. A group has none. */
-function SayThanks({ row }: { row: RespondentRow }) {
-  const { thank } = useThanks();
-  if (row.thankedAt !== undefined || isGroup(row)) return null;
-  return (
-    <MenuItem onSelect={() => void thank(row)}>
-      <Heart aria-hidden />
-      Say thanks
-    </MenuItem>
   );
 }

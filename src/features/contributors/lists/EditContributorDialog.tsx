@@ -13,6 +13,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { sendItYourself } from "./useRespondentActions.ts";
 
 type Failures = FieldErrors<"name" | "email">;
@@ -100,7 +101,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
         email: address === "" ? undefined : address,
         ...(relationship === before ? {} : { relationship }),
       });
-      if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${name.trim()}.`);
+      if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Saved");
       onSaved();
       return null;

@@ -3,6 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
+import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
 
@@ -16,7 +17,7 @@ export function useRemoval(): (person: Person) => Promise<unknown> {
     withErrorToast(
       async () => {
         await remove({ respondentId: person._id });
-        toast.success("Respondent removed", `${person.name} is under “Removed” for a day.`, {
+        toast.success("Respondent removed", `${nameInNotice(person.name)} is under “Removed” for a day.`, {
           label: "Undo",
           onClick: () => void restore(person),
         });
@@ -32,7 +33,7 @@ export function useRestore(): (person: Person) => Promise<unknown> {
     withErrorToast(
       async () => {
         await restore({ respondentId });
-        toast.success(`${name} is back in your list`);
+        toast.success(`${nameInNotice(name)} is back in your list`);
       },
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );

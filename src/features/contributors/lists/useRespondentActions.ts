@@ -5,6 +5,7 @@ import { firstName } from "../../../../convex/shared/firstName";
 import { api } from "../../../../convex/_generated/api";
 import * as texts from "../../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
@@ -54,7 +55,7 @@ export function useRespondentActions() {
       const outcome = await withErrorToast(
         async () => {
           const added = await add({ name, email, relationship });
-          toast.success("Feedback request created", `${name.trim()} has been added to your list`);
+          toast.success("Feedback request created", `${nameInNotice(name)} has been added to your list`);
           return added;
         },
         (error) => {
@@ -71,7 +72,7 @@ export function useRespondentActions() {
       withErrorToast(
         async () => {
           await remind({ respondentId });
-          toast.success("Reminder on its way", `We wrote to ${name}.`);
+          toast.success("Reminder on its way", `We wrote to ${nameInNotice(name)}.`);
         },
         (error) => unsent("Reminder", error),
       ),
@@ -81,7 +82,7 @@ export function useRespondentActions() {
       withErrorToast(
         async () => {
           await resend({ respondentId });
-          if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${name} again.`);
+          if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
           else toast.info("Invitation not sent", sendItYourself(name));
         },
         (error) => unsent("Invitation", error),
@@ -135,7 +136,7 @@ function unsent(what: string, error: unknown): ErrorToast {
 
 /** Hint to send the link, where no email is sent. */
 export function sendItYourself(name: string): string {
-  return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
+  return `Email isn’t set up, so please send ${nameInNotice(firstName(name))} the link yourself.`;
 }
 
 /** Words of the toast after "remind all"; `isComplete` is false where a limit ended it. */

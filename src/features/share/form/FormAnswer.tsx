@@ -35,7 +35,7 @@ export function FormAnswer({
   return (
     <>
       {(hasVoice || flow.mode === "voice") && (
-        <div className="mt-4 md:mt-7 short-screen:mt-1">
+        <div className="mt-4 max-[374px]:mt-2 md:mt-7 short-screen:mt-1">
           <AnswerModeToggle
             mode={flow.formMode}
             labels={{ voice: t("Record Voice"), type: t("Type Response") }}
@@ -43,7 +43,7 @@ export function FormAnswer({
           />
         </div>
       )}
-      <div className="mt-4 flex-1 pb-6 short-screen:mt-1">
+      <div className="mt-4 flex-1 pb-6 max-[374px]:mt-2 short-screen:mt-1">
         <AnswerArea
           flow={flow}
           maxLength={answeringLimits.answerText}
@@ -70,20 +70,26 @@ function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareF
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-baseline justify-end">
-      <p className="me-3 text-xs text-faint">{t("Leave out names of patients and customers.")}</p>
+      <p className="me-3 text-xs text-faint">{t("Leave out names of customers, patients or pupils.")}</p>
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
         <div className="text-end">
-          <Button variant="ghost" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-end whitespace-normal!"
+            disabled={answered === 0 || isSending}
+            onClick={() => flow.open("review")}
+          >
             {review}
           </Button>
           {isAside && <p className="me-3 text-xs text-faint">{t("Nothing is sent yet.")}</p>}
         </div>
       )}
       {canSave && (
-        <Button variant="ghost" size="sm" className="whitespace-normal!" onClick={saveLater}>
+        <Button variant="ghost" size="sm" className="text-end whitespace-normal!" onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
       )}

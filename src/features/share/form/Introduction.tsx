@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { AnswersByRoom } from "../../answering/ui/AnswersByRoom.tsx";
 import { AnswerStone } from "./AnswerStone.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
@@ -18,9 +19,9 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
     </strong>
   );
   return (
-    <div className="grid gap-2 short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4 short-screen:gap-y-1">
+    <div className="grid gap-2 max-[374px]:gap-1 max-[374px]:*:text-xs short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4 short-screen:gap-y-1">
       <div className="flex items-center gap-3">
-        <AnswerStone filled={filled} className="size-14 short-screen:hidden" />
+        <AnswerStone filled={filled} className="size-14 max-[374px]:size-10 short-screen:hidden" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">
           {respondentName === ""
             ? rich("This is your feedback for {requestorName}.", { requestorName: about })
@@ -38,8 +39,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
         </p>
       )}
       {dueDate !== undefined && Boolean(whoSees) && (
-        // The fallback has the height of its line.
-        <Suspense fallback={<div className="h-5" />}>
+        <Suspense fallback={<AnswersByRoom requestorName={requestorName} day={dueDate} />}>
           <AnswersBy requestorName={requestorName} day={dueDate} />
         </Suspense>
       )}

@@ -39,6 +39,7 @@ export function ResponsePreviewButton({
         <Button
           variant="link"
           size="inline"
+          className="text-start whitespace-normal!"
           isBusy={state === "preparing"}
           busyLabel={t("Preparing the page…")}
           onClick={open}

@@ -250,7 +250,7 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-362] beside the answer stands that names of others are left out, also while it is written", async () => {
-    const text = "Leave out names of patients and customers.";
+    const text = "Leave out names of customers, patients or pupils.";
     const user = openForm();
     expect(screen.getByText(text)).toBeVisible();
     await user.type(answerField(), "She listens.");

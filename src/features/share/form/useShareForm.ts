@@ -167,6 +167,8 @@ function useStepsOfForm(
     isDialogOpen: flow.dialog !== null || isLeaving,
     goTo: flow.goTo,
     close: keepEditing,
+    isBotOpen: flow.mode === "bot",
+    closeBot: () => flow.setMode(flow.formMode),
     isSubmitted: () => session.submission.snapshot().kind === "done",
   });
   return keepEditing;

@@ -43,7 +43,7 @@ export function WithdrawResponse({
       <Button
         variant="ghost"
         size="sm"
-        className="mt-2 -ms-3 text-rose!"
+        className="mt-2 -ms-3 text-start whitespace-normal! text-rose!"
         onClick={() => {
           setState("asking");
           setOpen(true);

@@ -52,7 +52,14 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
           />
         </Suspense>
       ) : (
-        <Button variant="secondary" size="sm" isBusy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="whitespace-normal!"
+          isBusy={state === "preparing"}
+          busyLabel={t("Comparing…")}
+          onClick={open}
+        >
           {t("Compare before I submit")}
         </Button>
       )}

@@ -1,0 +1,57 @@
+import { firstName, salutation } from "../../../../convex/shared/firstName";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import * as texts from "../../../../convex/shared/texts";
+import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useViewer } from "../../../hooks/useViewer.ts";
+import { useThanks } from "./useThanks.ts";
+
+export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
+
+/** Asks once before somebody is thanked, with the words that they get. */
+export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
+  const { thank } = useThanks();
+  const viewer = useViewer();
+  const isMailSetUp = useMailIsSetUp();
+  const { name, email } = person;
+  const isEmailed = isMailSetUp && email !== undefined;
+  const ownName = viewer.status === "ready" ? (viewer.viewer.name ?? "") : "";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={
+        <>
+          Thank <bdi>{firstName(name)}</bdi>?
+        </>
+      }
+      description={
+        isEmailed ? (
+          <>
+            This goes to <bdi>{email}</bdi>, in the language of their page.
+          </>
+        ) : (
+          "No email goes out. They read this when they open their link."
+        )
+      }
+      confirmLabel="Send"
+      tone="primary"
+      // The notice tells of a failure.
+      onConfirm={() => void thank(person)}
+    >
+      <blockquote dir="auto" className="grid gap-2 border-l-2 border-line-strong/60 pl-4 font-serif wrap-anywhere">
+        {isEmailed ? (
+          <>
+            <p>{salutation(name)},</p>
+            <p>{texts.thanksNote}</p>
+            <p>{ownName}</p>
+          </>
+        ) : (
+          <p>
+            <bdi>{ownName}</bdi> says thank you.
+          </p>
+        )}
+      </blockquote>
+    </ConfirmDialog>
+  );
+}
