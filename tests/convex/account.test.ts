@@ -98,6 +98,7 @@ describe("changing the password", () => {
     expect(await refusal(change("not the one", "difference engine"))).toEqual({
       code: "INVALID_CREDENTIALS",
       message: "The current password is not right.",
+      field: "currentPassword",
     });
     expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
     const after = await change(ada.password, "difference engine");
