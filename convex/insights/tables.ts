@@ -4,6 +4,7 @@ import { limits } from "../shared/limits";
 import {
   aiProvider,
   chatNote,
+  chatRetraction,
   chatRole,
   chatStatus,
   correctedQuote,
@@ -95,6 +96,7 @@ export const insightTables = {
     /** Absent for questions and incomplete answers. */
     provider: v.optional(aiProvider),
     note: v.optional(chatNote),
+    retraction: v.optional(chatRetraction),
   }).index("by_userId", ["userId"]),
   /** Insights of an ended round: what the owner read then, without what was withdrawn since. */
   roundInsights: defineTable({

@@ -195,7 +195,11 @@ export const chat = ownerQuery({
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
       .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
     const readable = await withoutRemovedPeople(ctx, result.page);
-    const rows = readable.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
+    const rows = readable.map(({ role, content, retraction, _creationTime }) => ({
+      role,
+      content: retraction === undefined ? content : texts.chatRetracted[retraction],
+      createdAt: _creationTime,
+    }));
     return { rows, next: nextOf(result) };
   },
 });

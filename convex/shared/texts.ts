@@ -112,8 +112,11 @@ export const signInFlowUnknown = "Unknown sign-in flow.";
 
 export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
-export const chatTakenBack = "This answer is gone: it rested on feedback that was taken back.";
-export const chatRemoved = "You removed someone this answer quoted.";
+/** By `ChatRetraction`. */
+export const chatRetracted = {
+  takenBack: "This answer is gone: it rested on feedback that was taken back.",
+  removed: "You removed someone this answer quoted.",
+} as const;
 export const chatUnchecked = "The answer could not be checked against your feedback, so it is not shown.";
 export const chatFailed = "Sorry, there was an error getting a response from the AI.";
 
