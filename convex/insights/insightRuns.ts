@@ -22,7 +22,7 @@ import {
   startDueUpdate,
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
-import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
+import { markRead, unreadIds, unreadOf } from "../lib/readMarks";
 import { unquotedIn } from "./unquotedIn";
 
 /** Respondents of a page, which have half a megabyte. */

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
 import { openFollowUp } from "../lib/followUp";
-import { isUnread } from "../lib/readReceipts";
+import { isUnread } from "../lib/readMarks";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";

@@ -377,8 +377,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     alsoRequestor: true,
     args: ({ completed: { token } }) => ({ token }),
   },
-  "insights/insightReceipts:recordShown": { who: "owner", args: none },
-  "respondents/responseReceipts:recordRead": {
+  "insights/insightReadMarks:recordShown": { who: "owner", args: none },
+  "respondents/responseReadMarks:recordOpened": {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },

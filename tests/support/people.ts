@@ -41,7 +41,7 @@ interface Unread {
   readonly isUnread?: true;
   readonly isSoFarUnread?: true;
   readonly unreadWindowId?: Id<"johariWindows">;
-  readonly unreadRespondentIds?: readonly Id<"respondents">[];
+  readonly unopenedRespondentIds?: readonly Id<"respondents">[];
   readonly respondentId?: Id<"respondents">;
 }
 
@@ -49,12 +49,12 @@ interface Unread {
 function readingBackend(backend: ProductBackend): ProductBackend {
   const query: ProductBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
-    const { isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds, respondentId } = (result ?? {}) as Unread;
-    const unread = [isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds];
+    const { isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds, respondentId } = (result ?? {}) as Unread;
+    const unread = [isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds];
     if (unread.every((mark) => mark === undefined)) return result;
-    const respondentIds = [...(unreadRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
-    if (respondentIds.length === 0) await backend.mutation(api.insights.insightReceipts.recordShown);
-    else await backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
+    const respondentIds = [...(unopenedRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
+    if (respondentIds.length === 0) await backend.mutation(api.insights.insightReadMarks.recordShown);
+    else await backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds });
     return await backend.query(reference, ...args);
   };
   return { ...backend, query };

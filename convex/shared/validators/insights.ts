@@ -142,7 +142,7 @@ export type Insight = Infer<typeof insight>;
 
 /**
  * The insight is made from answers that count as read once it is shown. No page shows it before
- * `insights.insightReceipts.recordShown`.
+ * `insights.insightReadMarks.recordShown`.
  */
 const unreadInsight = { isUnread: v.optional(v.literal(true)) };
 

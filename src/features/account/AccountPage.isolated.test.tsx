@@ -259,7 +259,7 @@ describe("sessions", () => {
 describe("one's data", () => {
   function exporting() {
     const backend = accountBackend();
-    backend.on(api.insights.insightReceipts.recordShown).does(() => null);
+    backend.on(api.insights.insightReadMarks.recordShown).does(() => null);
     backend.query(api.personalData.exports.profile).answers(() => ({
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },
