@@ -34,8 +34,15 @@ export const generate = internalAction({
       const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
-      const { read, lost, mended } = counts;
-      const written = { ...sources, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
+      const { read, refusals, mended } = counts;
+      const written = {
+        ...sources,
+        draft,
+        ...writer.info,
+        read: read && [...read],
+        refusals: refusals && { ...refusals },
+        mended,
+      };
       await ctx.runMutation(internal.insights.insightRuns.storeInsight, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;

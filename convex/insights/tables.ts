@@ -40,8 +40,8 @@ export const insightTables = {
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,
-    /** Claims and citations that a model's run lost, by reason. */
-    lost: v.optional(v.record(v.string(), v.number())),
+    /** Claims and citations that a model's run refusals, by reason. */
+    refusals: v.optional(v.record(v.string(), v.number())),
     /** Claims that a repeated request to the model has kept. */
     mended: v.optional(v.number()),
     /** Absent with a model, for a self-assessment, and once claims were removed. */
