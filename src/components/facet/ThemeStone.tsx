@@ -8,9 +8,9 @@ import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { cutForThemes } from "./cutForThemes.ts";
 import { firstWordsOf } from "./firstWordsOf.ts";
-import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
+import { themesWithFaces, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /**
