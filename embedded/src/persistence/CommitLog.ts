@@ -144,7 +144,7 @@ export function removeTakenFiles(directory: string): void {
 
 /**
  * Returns the records after `sequence` of the log `id`, in order.
- * @throws PersistenceError Failed when one is missing before others: a record follows the one before it to the disk
+ * @throws PersistenceError Damaged when one is missing before others: a record follows the one before it to the disk
  */
 export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
   const bySequence = new Map<number, LogRecord>();
@@ -159,7 +159,7 @@ export function readLog(directory: string, id: Uint8Array, sequence: number): Lo
     const record = bySequence.get(next);
     if (record === undefined) {
       throw new PersistenceError(
-        "Failed",
+        "Damaged",
         `the log of commits in ${directory} is damaged: record ${next} of ${newest} is missing`,
       );
     }
