@@ -20,6 +20,7 @@ export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "respons
   return key;
 }
 
+/** The owner's self-assessment; null before it is submitted. */
 export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
   return await ctx.db
     .query("selfReflections")

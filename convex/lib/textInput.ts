@@ -46,6 +46,7 @@ export function parsePersonName(text: string, label: string, required: string): 
   return name;
 }
 
+/** Whether the text has a letter or digit of any script. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -22,6 +22,7 @@ export async function draftsOf(ctx: QueryCtx, respondentId: Id<"respondents">): 
   return await readResponses(ctx, respondentId, { finalSubmission: false });
 }
 
+/** The respondent's responses without drafts. */
 export async function submittedResponsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -96,6 +97,7 @@ export async function updateDraft(
   await ctx.db.patch("responses", draft._id, { ...changed, clientUpdatedAt, updatedAt: Date.now() });
 }
 
+/** Deletes rows that are drafts. */
 export async function deleteDrafts(ctx: MutationCtx, drafts: Iterable<Doc<"responses">>): Promise<void> {
   for (const { _id } of drafts) await ctx.db.delete("responses", _id);
 }

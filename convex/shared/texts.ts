@@ -148,10 +148,12 @@ export const insightTooLittle = "The answers say too little to write an insight 
 export const insightTimedOut = "Writing the insight took too long. Please try again.";
 export const insightFailed = "The insight could not be written. Please try again.";
 
+/** Error of a field that has more characters than `limit`; `what` begins the sentence. */
 export function tooLong(what: string, limit: number): string {
   return `${what} is too long (at most ${formatNumber(limit)} characters).`;
 }
 
+/** Error of an address that a person of this name has. */
 export function alreadyAsked(name: string): string {
   return `You already asked ${name}.`;
 }

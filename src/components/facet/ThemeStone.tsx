@@ -13,18 +13,7 @@ import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
-/**
- * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
- */
-export function ThemeStone({
-  themes,
-  className,
-  onShow,
-  needsSecondTap = false,
-  marked,
-  onMark,
-  children,
-}: {
+interface ThemeStoneProps {
   themes: readonly Theme[];
   className?: string;
   /** Called to open the theme's row; without it, the stone is a picture. */
@@ -36,7 +25,20 @@ export function ThemeStone({
   /** Called with the id of the theme that is pointed at, or null. */
   onMark?: (id: string | null) => void;
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
+ */
+export function ThemeStone({
+  themes,
+  className,
+  onShow,
+  needsSecondTap = false,
+  marked,
+  onMark,
+  children,
+}: ThemeStoneProps) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const withFaces = themesWithFaces(themes);
