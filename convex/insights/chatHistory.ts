@@ -1,6 +1,6 @@
 /**
- * Stored messages of the chat, and the retraction of answers. The chat's functions are in chat.ts, which every submission
- * would otherwise evaluate.
+ * Stored messages of the chat, and the retraction of answers. The chat's functions are in chat.ts, which every
+ * submission would otherwise evaluate.
  */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -29,8 +29,8 @@ export async function newestMessages(
 }
 
 /**
- * The newest messages of the current round as they may be read, newest first. Those before it quote answers that the chat
- * no longer reads.
+ * The newest messages of the current round as they may be read, newest first. Those before it quote answers that the
+ * chat no longer reads.
  */
 export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
   const current = await ctx.db
@@ -43,8 +43,8 @@ export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer stands
- * again once a removal is undone.
+ * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer
+ * stands again once a removal is undone.
  */
 export async function withoutRemovedPeople(
   ctx: QueryCtx,

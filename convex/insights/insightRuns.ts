@@ -124,8 +124,8 @@ const writtenInsight = v.object({
 });
 
 /**
- * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any sentence may
- * paraphrase it. An ungrounded draft fails unless sources changed.
+ * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any
+ * sentence may paraphrase it. An ungrounded draft fails unless sources changed.
  */
 export const storeInsight = internalMutation({
   args: { ...runArgs, ...writtenInsight.fields },

@@ -111,8 +111,8 @@ export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: Insig
 }
 
 /**
- * The sources of these keys, in order; null for an answer that is not, or no longer, about that owner. Answers of the ended
- * round `roundId` are found too.
+ * The sources of these keys, in order; null for an answer that is not, or no longer, about that owner. Answers of the
+ * ended round `roundId` are found too.
  */
 export async function sourcesByKey(
   ctx: QueryCtx,

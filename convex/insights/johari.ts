@@ -16,7 +16,10 @@ import { correctedWindow } from "./correctedWindow";
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** The window; null until both sides have answers. `unreadWindowId` stands in its place until `insightReadMarks.recordShown`. */
+/**
+ * The window; null until both sides have answers. `unreadWindowId` stands in its place until
+ * `insightReadMarks.recordShown`.
+ */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), johariWindow, v.object({ unreadWindowId: v.id("johariWindows") })),

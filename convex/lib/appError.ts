@@ -17,7 +17,9 @@ export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }
 
-/** The error for arguments that the caller can correct; `message` is shown unchanged, beside `field` where there is one. */
+/**
+ * The error for arguments that the caller can correct; `message` is shown unchanged, beside `field` where there is one.
+ */
 export function invalid(message: string, field?: AppErrorField): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message, field && { field });
 }

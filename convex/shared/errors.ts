@@ -38,8 +38,8 @@ export interface AppErrorData {
 }
 
 /**
- * Refusal as a page reads it. `code` is one of `AppErrorCode` and `field` one of `AppErrorField`, or one of a backend that
- * is newer than the page.
+ * Refusal as a page reads it. `code` is one of `AppErrorCode` and `field` one of `AppErrorField`, or one of a backend
+ * that is newer than the page.
  */
 interface Refusal {
   readonly code: string;

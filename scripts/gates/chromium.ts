@@ -16,8 +16,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
- * permission prompts.
+ * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time
+ * and shows no permission prompts.
  */
 export function findHeadlessShell(): string | null {
   return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();

@@ -246,8 +246,8 @@ describe("deleting the account", () => {
     await backend.settle();
 
     const after = await everything(backend);
-    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay longer, so
-    // that the link that ends all email works after the account.
+    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay
+    // longer, so that the link that ends all email works after the account.
     const withoutHashes = (all: typeof after) =>
       [...all].filter(([table]) => table !== "rateLimits" && table !== "mailRecipients");
     expect(withoutHashes(after)).toEqual(withoutHashes(before));

@@ -1,8 +1,8 @@
 /**
- * Measures what is made without a key: `npm run eval -- --people DIR` (default: `tests/eval/people`, where a loss of more
- * than three points against `recorded.json` fails). `--record` writes that file, `--show NAME` prints that person's
- * insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights, chat and tidying by the
- * configured model, with what they cost; search figures stay those without a model.
+ * Measures what is made without a key: `npm run eval -- --people DIR` (default: `tests/eval/people`, where a loss of
+ * more than three points against `recorded.json` fails). `--record` writes that file, `--show NAME` prints that
+ * person's insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights, chat
+ * and tidying by the configured model, with what they cost; search figures stay those without a model.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

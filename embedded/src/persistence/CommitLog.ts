@@ -82,8 +82,8 @@ export class CommitLog {
   }
 
   /**
-   * Resolves with the writes once they are durable, in a buffer that nothing else uses. Resolves with null when another process
-   * took the file, so that they may be lost. Only one append runs at a time.
+   * Resolves with the writes once they are durable, in a buffer that nothing else uses. Resolves with null when another
+   * process took the file, so that they may be lost. Only one append runs at a time.
    */
   async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {
     const file = this.#file;
