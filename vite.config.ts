@@ -61,7 +61,8 @@ export default defineConfig({
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 101 },
             {
               name: "session",
-              // Without sessionEnd.ts here, the demo would load the account's chunk for it. This chunk captures its imports.
+              // Without sessionEnd.ts here, the demo would load the account's chunk for it. This chunk captures its
+              // imports.
               test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\/|src\/app\/session\/sessionEnd\.ts/,
               priority: 100,
             },

@@ -18,7 +18,7 @@ import { ConvexError, type Value } from "convex/values";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
-import { appError } from "../lib/appError";
+import { appError, invalid } from "../lib/appError";
 import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
@@ -44,21 +44,22 @@ type Identifier = { readonly kind: "email"; readonly id: string } | { readonly k
 /** The identifier that a text names. Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.normalize("NFKC").trim();
-  if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
+  if (trimmed === "") throw invalid(texts.identifierRequired, "identifier");
   if (trimmed.includes("@")) {
     const email = normalizeEmail(trimmed);
-    if (!isEmail(email)) throw appError("INVALID", texts.emailInvalid);
+    if (!isEmail(email)) throw invalid(texts.emailInvalid, "identifier");
     return { kind: "email", id: email };
   }
-  if (trimmed.length > 2 * limits.phone) throw appError("INVALID", texts.phoneInvalid);
+  if (trimmed.length > 2 * limits.phone) throw invalid(texts.phoneInvalid, "identifier");
   const phone = parsePhoneNumberFromString(trimmed, defaultCountry as CountryCode);
-  if (phone?.isPossible() !== true) throw appError("INVALID", texts.phoneInvalid);
+  if (phone?.isPossible() !== true) throw invalid(texts.phoneInvalid, "identifier");
   return { kind: "phone", id: phone.number };
 }
 
-function textParam(params: Params, name: string, missing: string): string {
+/** The password that the parameter `name` has. `field` is where a form asks for it. @throws INVALID */
+function passwordParam(params: Params, name: string, field: "password" | "currentPassword" = "password"): string {
   const value = params[name];
-  if (typeof value !== "string" || value === "") throw appError("INVALID", missing);
+  if (typeof value !== "string" || value === "") throw invalid(texts.passwordRequired, field);
   return value;
 }
 
@@ -68,7 +69,7 @@ function deviceKeyParam({ device }: Params): string | null {
 }
 
 async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
-  const password = textParam(params, "password", texts.passwordRequired);
+  const password = passwordParam(params, "password");
   requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
   if ((await getPasswordAccount(ctx, identifier.id)) !== null) throw accountExists();
@@ -91,10 +92,10 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   return user._id;
 }
 
-const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists);
+const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists, { field: "identifier" });
 
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
-  const password = textParam(params, "password", texts.passwordRequired);
+  const password = passwordParam(params, "password");
   const deviceKey = deviceKeyParam(params);
   const needsHash = password.length <= limits.passwordMax;
   const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
@@ -115,7 +116,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
 }
 
 async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
-  if (identifier.kind !== "email") throw appError("INVALID", texts.resetEmailRequired);
+  if (identifier.kind !== "email") throw invalid(texts.resetEmailRequired, "identifier");
   await ctx.runMutation(internal.accounts.passwordReset.request, { email: identifier.id });
   return null;
 }
@@ -126,8 +127,9 @@ interface Session {
 }
 
 async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<Session> {
-  const code = textParam(params, "code", texts.resetLinkInvalid);
-  const newPassword = textParam(params, "newPassword", texts.passwordRequired);
+  const { code } = params;
+  if (typeof code !== "string" || code === "") throw invalid(texts.resetLinkInvalid);
+  const newPassword = passwordParam(params, "newPassword");
   requireStrength(newPassword, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, {
     flow: "reset-verification",
@@ -167,9 +169,9 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
  */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const owner = await requireActionOwner(ctx);
-  const newPassword = textParam(params, "newPassword", texts.passwordRequired);
+  const newPassword = passwordParam(params, "newPassword");
   requireStrength(newPassword, owner.passwordIdentifier ?? "");
-  const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
+  const id = await confirmPassword(ctx, owner, passwordParam(params, "currentPassword", "currentPassword"));
   await setPassword(ctx, id, await hashPassword(ctx, newPassword), params);
   return { userId: owner.userId, sessionId: await ctx.runMutation(internal.accounts.sessions.replaceAll, {}) };
 }
@@ -200,7 +202,7 @@ export const credentials = ConvexCredentials<DataModel>({
       case "reset-verification":
         return await reset(ctx, identifier, params);
       default:
-        throw appError("INVALID", texts.signInFlowUnknown);
+        throw invalid(texts.signInFlowUnknown);
     }
   },
 });

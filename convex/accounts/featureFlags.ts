@@ -17,6 +17,7 @@ export const list = ownerQuery({
   handler: (ctx) => listEnabledFlags(ctx, ctx.owner.userId),
 });
 
+/** Names of the flags that are set for the user. */
 export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Promise<string[]> {
   const rows = await ctx.db
     .query("featureFlags")

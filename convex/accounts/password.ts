@@ -56,11 +56,13 @@ export async function getPasswordAccount(
  * @throws WEAK_PASSWORD
  */
 export function requireStrength(password: string, identifier: string): void {
-  if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
-  if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
-  if (isCommonPassword(password)) throw appError("WEAK_PASSWORD", texts.commonPassword);
-  if (isOfIdentifier(password, identifier)) throw appError("WEAK_PASSWORD", texts.passwordIsIdentifier);
+  if (password.length < limits.passwordMin) throw weakPassword(texts.weakPassword);
+  if (password.length > limits.passwordMax) throw weakPassword(texts.passwordTooLong);
+  if (isCommonPassword(password)) throw weakPassword(texts.commonPassword);
+  if (isOfIdentifier(password, identifier)) throw weakPassword(texts.passwordIsIdentifier);
 }
+
+const weakPassword = (message: string) => appError("WEAK_PASSWORD", message, { field: "password" });
 
 /**
  * Verifies an owner's password, and returns the account's identifier.
@@ -73,7 +75,7 @@ export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, passwo
   const isPossible = password !== "" && password.length <= limits.passwordMax;
   const account = isPossible ? await getPasswordAccount(ctx, passwordIdentifier) : null;
   if (account === null || !(await isPasswordOf(ctx, password, account.secret ?? null))) {
-    throw appError("INVALID_CREDENTIALS", texts.currentPasswordWrong);
+    throw appError("INVALID_CREDENTIALS", texts.currentPasswordWrong, { field: "currentPassword" });
   }
   return passwordIdentifier;
 }

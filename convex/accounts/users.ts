@@ -110,6 +110,7 @@ export function requireOwnName(user: Doc<"users">): void {
   if (user.name === undefined) throw invalid(texts.ownNameRequired);
 }
 
+/** `displayNameFrom` of the user with this id. */
 export async function readDisplayName(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   return displayNameFrom(await ctx.db.get("users", userId));
 }

@@ -7,7 +7,7 @@ import { followEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/readReceipts";
+import { isUnread } from "../lib/readMarks";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";

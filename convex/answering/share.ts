@@ -10,7 +10,7 @@ import {
   respondentQuery,
 } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { markOpened } from "../lib/readReceipts";
+import { markOpened } from "../lib/readMarks";
 import { recordingsOf } from "../recordings";
 import {
   dueDateOf,

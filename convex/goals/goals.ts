@@ -9,7 +9,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { isReadableBy, ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { markRead } from "../lib/readReceipts";
+import { markRead } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";

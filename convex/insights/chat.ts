@@ -10,7 +10,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { type ChatMessage, chatMessage } from "../shared/validators";
+import { type ChatMessage, chatMessage, chatRetraction } from "../shared/validators";
 import { BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
 
 /** Bytes that count for an answer before it exists. */
@@ -22,16 +22,19 @@ export const messages = ownerQuery({
   returns: v.array(chatMessage),
   handler: async (ctx): Promise<ChatMessage[]> => {
     const rows = await messagesOfRound(ctx, ctx.owner.userId);
-    return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider, note }) => ({
-      _id,
-      createdAt: _creationTime,
-      role,
-      content,
-      status,
-      citations,
-      provider,
-      note,
-    }));
+    return rows
+      .reverse()
+      .map(({ _id, _creationTime, role, content, status, citations, provider, note, retraction }) => ({
+        _id,
+        createdAt: _creationTime,
+        role,
+        content,
+        status,
+        citations,
+        provider,
+        note,
+        retraction,
+      }));
   },
 });
 
@@ -101,7 +104,7 @@ export const continueRetraction = internalMutation({
   args: {
     userId: v.id("users"),
     respondentIds: v.array(v.id("respondents")),
-    notice: v.optional(v.union(v.literal(texts.chatTakenBack), v.literal(texts.chatRemoved))),
+    retraction: v.optional(chatRetraction),
     before: v.number(),
   },
   returns: v.null(),

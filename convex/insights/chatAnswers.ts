@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { markRead, unreadOf } from "../lib/readReceipts";
+import { markRead, unreadOf } from "../lib/readMarks";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";

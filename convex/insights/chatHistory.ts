@@ -1,12 +1,12 @@
 /**
- * Stored messages of the chat, and the retraction of answers. The chat's functions are in chat.ts, which every submission
- * would otherwise evaluate.
+ * Stored messages of the chat, and the retraction of answers. The chat's functions are in chat.ts, which every
+ * submission would otherwise evaluate.
  */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { searchReplies } from "../shared/searchReplies";
-import * as texts from "../shared/texts";
+import type { ChatRetraction } from "../shared/validators";
 
 /** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
 export const BATCH_SIZE = 100;
@@ -29,8 +29,8 @@ export async function newestMessages(
 }
 
 /**
- * The newest messages of the current round as they may be read, newest first. Those before it quote answers that the chat
- * no longer reads.
+ * The newest messages of the current round as they may be read, newest first. Those before it quote answers that the
+ * chat no longer reads.
  */
 export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
   const current = await ctx.db
@@ -43,8 +43,8 @@ export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer stands
- * again once a removal is undone.
+ * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer
+ * stands again once a removal is undone.
  */
 export async function withoutRemovedPeople(
   ctx: QueryCtx,
@@ -55,7 +55,7 @@ export async function withoutRemovedPeople(
   for (const respondentId of cited) {
     if ((await ctx.db.get("respondents", respondentId))?.deleted !== false) removed.add(respondentId);
   }
-  return messages.map((message) => ({ ...message, ...withoutCitationsOf(message, removed, texts.chatRemoved) }));
+  return messages.map((message) => ({ ...message, ...withoutCitationsOf(message, removed, "removed") }));
 }
 
 /** Replaces the answer that is written at this moment, if it cites the removed respondent: its writer has the words. */
@@ -66,29 +66,29 @@ export async function endAnswerCiting(
 ): Promise<void> {
   const [last] = await newestMessages(ctx, userId, 1);
   if (last?.status !== "streaming") return;
-  const change = withoutCitationsOf(last, new Set([respondentId]), texts.chatRemoved);
+  const change = withoutCitationsOf(last, new Set([respondentId]), "removed");
   if (change !== null) await ctx.db.patch("chatMessages", last._id, change);
 }
 
 /**
- * Removes citations of the respondents from stored answers. `notice` replaces answers whose words or names depend on them. It
- * runs in batches.
+ * Removes citations of the respondents from stored answers. Those whose words or names depend on them are gone for the
+ * reason `retraction`. It runs in batches.
  */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
-  { notice = texts.chatTakenBack, before }: { notice?: ChatNotice; before?: number } = {},
+  { retraction = "takenBack", before }: { retraction?: ChatRetraction; before?: number } = {},
 ): Promise<void> {
   const gone = new Set(respondentIds);
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const message of rows) {
-    const change = withoutCitationsOf(message, gone, notice);
+    const change = withoutCitationsOf(message, gone, retraction);
     if (change !== null) await ctx.db.patch("chatMessages", message._id, change);
   }
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  const rest = { userId, respondentIds, notice, before: last._creationTime };
+  const rest = { userId, respondentIds, retraction, before: last._creationTime };
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
 }
 
@@ -104,11 +104,8 @@ export async function retractAnswersOfRemoved(
     const owner = userId ?? round?.userId;
     if (owner !== undefined) removed.set(owner, [...(removed.get(owner) ?? []), _id]);
   }
-  for (const [owner, ids] of removed) await retractAnswersCiting(ctx, owner, ids, { notice: texts.chatRemoved });
+  for (const [owner, ids] of removed) await retractAnswersCiting(ctx, owner, ids, { retraction: "removed" });
 }
-
-/** Text in the place of an answer that is gone. */
-type ChatNotice = typeof texts.chatTakenBack | typeof texts.chatRemoved;
 
 type Citations = Doc<"chatMessages">["citations"];
 
@@ -116,12 +113,12 @@ type Citations = Doc<"chatMessages">["citations"];
 function withoutCitationsOf(
   { content, status, citations }: Doc<"chatMessages">,
   gone: ReadonlySet<Id<"respondents">>,
-  notice: ChatNotice,
+  retraction: ChatRetraction,
 ): Partial<Doc<"chatMessages">> | null {
   const remaining = citations.filter(({ respondentId }) => !gone.has(respondentId));
   if (remaining.length === citations.length) return null;
   if (status === "complete" && standsWithout(content, citations, remaining)) return { citations: remaining };
-  return { status: "failed", content: notice, citations: [], provider: undefined, note: undefined };
+  return { status: "failed", content: "", citations: [], provider: undefined, note: undefined, retraction };
 }
 
 /** True where the sentence that a search writes itself still holds without the removed citations. */

@@ -46,7 +46,10 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
   for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
 }
 
-/** Deletes the vector of an answer that stays; the next chat question computes it, unless its owner may not read the answer. */
+/**
+ * Deletes the vector of an answer that stays; the next chat question computes it, unless its owner may not read the
+ * answer.
+ */
 export async function forgetEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
   await deleteEmbeddings(ctx, responseId);
   await ctx.db.patch("responses", responseId, { embeddingModel: undefined });

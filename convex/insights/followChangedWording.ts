@@ -15,8 +15,8 @@ import { eraseCorrectedWording } from "./correctionRows";
 const kind = insightKinds.externalFeedback;
 
 /**
- * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer that
- * its owner may not read changes nothing.
+ * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer
+ * that its owner may not read changes nothing.
  */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;

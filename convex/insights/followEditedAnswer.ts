@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
-import { isUnread } from "../lib/readReceipts";
+import { isUnread } from "../lib/readMarks";
 import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
@@ -14,8 +14,8 @@ import { eraseCorrectedWording } from "./correctionRows";
 const kind = insightKinds.externalFeedback;
 
 /**
- * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that has
- * read it starts again; once the answer was read, any run may have.
+ * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that
+ * has read it starts again; once the answer was read, any run may have.
  */
 export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { userId, _id, respondentId } = response;

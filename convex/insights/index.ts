@@ -6,7 +6,7 @@ export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain }
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
-export { markInsightRead } from "./insightReceipts";
+export { markInsightRead } from "./insightReadMarks";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
 export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./correctionRows";

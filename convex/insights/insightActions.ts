@@ -34,8 +34,15 @@ export const generate = internalAction({
       const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
-      const { read, lost, mended } = counts;
-      const written = { ...sources, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
+      const { read, refusals, mended } = counts;
+      const written = {
+        ...sources,
+        draft,
+        ...writer.info,
+        read: read && [...read],
+        refusals: refusals && { ...refusals },
+        mended,
+      };
       await ctx.runMutation(internal.insights.insightRuns.storeInsight, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
@@ -87,8 +94,8 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
 }
 
 /**
- * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails too, or
- * the budget is used up.
+ * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails
+ * too, or the budget is used up.
  */
 async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
@@ -116,8 +123,8 @@ export const drawJohari = internalAction({
 });
 
 /**
- * Draws the window of the latest external insight. The window is erased without an insight or a self-assessment, and when it
- * can't be drawn.
+ * Draws the window of the latest external insight. The window is erased without an insight or a self-assessment, and
+ * when it can't be drawn.
  */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });

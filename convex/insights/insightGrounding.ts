@@ -100,8 +100,8 @@ export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers):
 }
 
 /**
- * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is not
- * stored.
+ * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is
+ * not stored.
  */
 function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
   const confidentialLinkOf = new Map(answers.map((answer) => [answer?.responseId, answer?.confidentialLinkId]));

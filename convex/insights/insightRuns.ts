@@ -22,7 +22,7 @@ import {
   startDueUpdate,
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
-import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
+import { markRead, unreadIds, unreadOf } from "../lib/readMarks";
 import { unquotedIn } from "./unquotedIn";
 
 /** Respondents of a page, which have half a megabyte. */
@@ -117,15 +117,15 @@ const writtenInsight = v.object({
   read: v.optional(v.array(v.number())),
   /** Number of all answers; absent where `sourceKeys` has them all. */
   answerCount: v.optional(v.number()),
-  /** Numbers of claims and citations that a model's run lost, by reason. */
-  lost: v.optional(v.record(v.string(), v.number())),
+  /** Numbers of claims and citations that a model's run refusals, by reason. */
+  refusals: v.optional(v.record(v.string(), v.number())),
   /** Number of claims that were refused first and kept when asked again. */
   mended: v.optional(v.number()),
 });
 
 /**
- * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any sentence may
- * paraphrase it. An ungrounded draft fails unless sources changed.
+ * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any
+ * sentence may paraphrase it. An ungrounded draft fails unless sources changed.
  */
 export const storeInsight = internalMutation({
   args: { ...runArgs, ...writtenInsight.fields },
@@ -159,7 +159,7 @@ export const storeInsight = internalMutation({
 async function replaceInsight(
   ctx: MutationCtx,
   state: InsightState,
-  { draft, read, answerCount = 0, provider, model, lost, mended }: Infer<typeof writtenInsight>,
+  { draft, read, answerCount = 0, provider, model, refusals, mended }: Infer<typeof writtenInsight>,
   { answers, details }: { answers: readonly (SourceAnswer | null)[]; details: InsightDetails },
 ): Promise<Id<"insights">> {
   if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
@@ -182,7 +182,7 @@ async function replaceInsight(
     provider,
     model,
     details,
-    lost,
+    refusals,
     mended,
     unreadSources: isShared ? undefined : unreadIds(unread),
     unquoted:

@@ -20,6 +20,7 @@ export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "respons
   return key;
 }
 
+/** The owner's self-assessment; null before it is submitted. */
 export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
   return await ctx.db
     .query("selfReflections")
@@ -110,8 +111,8 @@ export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: Insig
 }
 
 /**
- * The sources of these keys, in order; null for an answer that is not, or no longer, about that owner. Answers of the ended
- * round `roundId` are found too.
+ * The sources of these keys, in order; null for an answer that is not, or no longer, about that owner. Answers of the
+ * ended round `roundId` are found too.
  */
 export async function sourcesByKey(
   ctx: QueryCtx,

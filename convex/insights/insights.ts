@@ -19,7 +19,7 @@ import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
 import type { Correction } from "./correctionEffects";
 
-/** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
+/** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */
 export const current = ownerQuery({
   args: { kind: insightKind },
   returns: currentInsight,

@@ -9,14 +9,17 @@ import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
-import { unreadIds, unreadOf } from "../lib/readReceipts";
+import { unreadIds, unreadOf } from "../lib/readMarks";
 import { correctionsOf } from "./correctionRows";
 import { correctedWindow } from "./correctedWindow";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** The window; null until both sides have answers. `unreadWindowId` stands in its place until `insightReceipts.recordShown`. */
+/**
+ * The window; null until both sides have answers. `unreadWindowId` stands in its place until
+ * `insightReadMarks.recordShown`.
+ */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), johariWindow, v.object({ unreadWindowId: v.id("johariWindows") })),

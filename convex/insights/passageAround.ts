@@ -6,8 +6,8 @@ import { UNSPACED_SCRIPT } from "../shared/wordsOf";
 const CONTEXT = 240;
 
 /**
- * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after it.
- * "…" marks what is left out.
+ * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after
+ * it. "…" marks what is left out.
  */
 export function passageAround(text: string, marked: string): ChatPassage {
   const start = text.indexOf(marked);

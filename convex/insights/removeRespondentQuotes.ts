@@ -9,8 +9,8 @@ import { hasSources } from "./insightSources";
 import { redrawJohari } from "./johari";
 
 /**
- * Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote, and replaces
- * the chat's answers that depend on them.
+ * Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote, and
+ * replaces the chat's answers that depend on them.
  */
 export async function removeRespondentQuotes(
   ctx: MutationCtx,

@@ -4,6 +4,7 @@ import { limits } from "../shared/limits";
 import {
   aiProvider,
   chatNote,
+  chatRetraction,
   chatRole,
   chatStatus,
   correctedQuote,
@@ -39,8 +40,8 @@ export const insightTables = {
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,
-    /** Claims and citations that a model's run lost, by reason. */
-    lost: v.optional(v.record(v.string(), v.number())),
+    /** Claims and citations that a model's run refusals, by reason. */
+    refusals: v.optional(v.record(v.string(), v.number())),
     /** Claims that a repeated request to the model has kept. */
     mended: v.optional(v.number()),
     /** Absent with a model, for a self-assessment, and once claims were removed. */
@@ -95,6 +96,7 @@ export const insightTables = {
     /** Absent for questions and incomplete answers. */
     provider: v.optional(aiProvider),
     note: v.optional(chatNote),
+    retraction: v.optional(chatRetraction),
   }).index("by_userId", ["userId"]),
   /** Insights of an ended round: what the owner read then, without what was withdrawn since. */
   roundInsights: defineTable({

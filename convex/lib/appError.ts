@@ -1,14 +1,14 @@
 import { ConvexError } from "convex/values";
-import type { AppErrorCode, AppErrorData } from "../shared/errors";
+import type { AppErrorCode, AppErrorData, AppErrorField } from "../shared/errors";
 import * as texts from "../shared/texts";
 
 /** The error of a refused call; a plain Error is a bug. */
 export function appError(
   code: AppErrorCode,
   message: string,
-  retryAt?: number,
+  more: Pick<AppErrorData, "retryAt" | "field"> = {},
 ): ConvexError<Record<string, string | number>> {
-  const data: AppErrorData = retryAt === undefined ? { code, message } : { code, message, retryAt };
+  const data: AppErrorData = { code, message, ...more };
   return new ConvexError({ ...data });
 }
 
@@ -17,9 +17,11 @@ export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }
 
-/** The error for arguments that the caller can correct; `message` is shown unchanged. */
-export function invalid(message: string): ConvexError<Record<string, string | number>> {
-  return appError("INVALID", message);
+/**
+ * The error for arguments that the caller can correct; `message` is shown unchanged, beside `field` where there is one.
+ */
+export function invalid(message: string, field?: AppErrorField): ConvexError<Record<string, string | number>> {
+  return appError("INVALID", message, field && { field });
 }
 
 /** Narrows to an existing value. @throws Error (a bug) that names the broken invariant */

@@ -258,7 +258,7 @@ export async function consumeRateLimit(
   { count = 1, message = texts.tooManyRequests }: ConsumeOptions = {},
 ): Promise<void> {
   const retryAt = await consumeTokens(ctx, name, key, count);
-  if (retryAt !== null) throw appError("RATE_LIMITED", message, retryAt);
+  if (retryAt !== null) throw appError("RATE_LIMITED", message, { retryAt });
 }
 
 /** `consumeRateLimit` that returns false in place of an error. */

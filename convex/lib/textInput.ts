@@ -1,5 +1,6 @@
 import { invalid } from "./appError";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
+import type { AppErrorField } from "../shared/errors";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 
@@ -29,9 +30,9 @@ export function toSingleLine(text: string): string {
 }
 
 /** The text on one line, as `toSingleLine` has it. @throws INVALID, naming the field as `label`, for a long one */
-export function parseSingleLine(text: string, label: string, limit: number): string {
+export function parseSingleLine(text: string, label: string, limit: number, field?: AppErrorField): string {
   const line = toSingleLine(text);
-  if (line.length > limit) throw invalid(texts.tooLong(label, limit));
+  if (line.length > limit) throw invalid(texts.tooLong(label, limit), field);
   return line;
 }
 
@@ -40,12 +41,13 @@ export function parseSingleLine(text: string, label: string, limit: number): str
  * @throws INVALID, naming the field as `label`, or with `required` when blank
  */
 export function parsePersonName(text: string, label: string, required: string): string {
-  const name = parseSingleLine(text, label, limits.personName);
-  if (name === "") throw invalid(required);
-  if (!hasLetterOrDigit(name)) throw invalid(texts.nameNeedsLetter);
+  const name = parseSingleLine(text, label, limits.personName, "name");
+  if (name === "") throw invalid(required, "name");
+  if (!hasLetterOrDigit(name)) throw invalid(texts.nameNeedsLetter, "name");
   return name;
 }
 
+/** Whether the text has a letter or digit of any script. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
@@ -65,7 +67,7 @@ export function parseMultiLine(text: string, label: string, limit: number): stri
 /** The normalized address. @throws INVALID, with `required` when blank */
 export function parseEmail(text: string, required: string): string {
   const email = normalizeEmail(text);
-  if (email === "") throw invalid(required);
-  if (!isEmail(email)) throw invalid(texts.emailInvalid);
+  if (email === "") throw invalid(required, "email");
+  if (!isEmail(email)) throw invalid(texts.emailInvalid, "email");
   return email;
 }

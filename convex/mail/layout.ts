@@ -27,6 +27,7 @@ export interface MailLinks {
 /** Fields of an email with the address on which the recipient unsubscribes. Subjects are fixed words. */
 export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: string };
 
+/** The link below an email, with its English label. */
 export function unsubscribeLink(url: string): { label: string; url: string } {
   return { label: "End all email to this address", url };
 }

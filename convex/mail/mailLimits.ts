@@ -1,4 +1,6 @@
-/** Owns what differs between kinds of email: the limits a day by account, network and mailbox, and rules of the outbox. */
+/**
+ * Owns what differs between kinds of email: the limits a day by account, network and mailbox, and rules of the outbox.
+ */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";

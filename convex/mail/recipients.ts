@@ -20,6 +20,7 @@ function mailbox(email: string): string {
   return `${domain === "gmail.com" ? untagged.replaceAll(".", "") : untagged}@${domain}`;
 }
 
+/** The row of the mailbox; null for one that was never mailed. */
 export async function mailRecipient(ctx: QueryCtx, email: string): Promise<Doc<"mailRecipients"> | null> {
   const hash = await mailboxHash(email);
   return await ctx.db

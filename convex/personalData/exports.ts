@@ -24,7 +24,7 @@ import {
   ownRespondent,
   submittedResponsesOf,
   toVisibleAnswers,
-  unreadAmong,
+  respondentsWithUnopenedAnswers,
 } from "../respondents";
 import { exportedRounds, requireEndedRound } from "../rounds";
 import { englishSubject } from "../shared/mailSubjects";
@@ -65,7 +65,7 @@ export const respondents = ownerQuery({
     rows: v.array(exportedRespondent),
     next: nextCursor,
     /** Respondents whose answers are left out until they are marked as read; absent where there are none. */
-    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
+    unopenedRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { cursor }) => {
     const result = await ctx.db
@@ -73,11 +73,11 @@ export const respondents = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
     const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
-    const unread = await unreadAmong(
+    const unopened = await respondentsWithUnopenedAnswers(
       ctx,
       result.page.map(({ _id }) => _id),
     );
-    return { rows, next: nextOf(result), ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }) };
+    return { rows, next: nextOf(result), ...(unopened.length === 0 ? {} : { unopenedRespondentIds: unopened }) };
   },
 });
 
@@ -102,12 +102,12 @@ export const respondent = ownerQuery({
   returns: v.object({
     ...exportedRespondent.fields,
     /** The respondent, where an answer is left out until it is marked as read. */
-    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
+    unopenedRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { respondentId }) => {
     const row = await toExportedRespondent(ctx, await ownRespondent(ctx, ctx.owner.userId, respondentId));
-    const unread = await unreadAmong(ctx, [respondentId]);
-    return { ...row, ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }) };
+    const unopened = await respondentsWithUnopenedAnswers(ctx, [respondentId]);
+    return { ...row, ...(unopened.length === 0 ? {} : { unopenedRespondentIds: unopened }) };
   },
 });
 
@@ -195,7 +195,11 @@ export const chat = ownerQuery({
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
       .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
     const readable = await withoutRemovedPeople(ctx, result.page);
-    const rows = readable.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
+    const rows = readable.map(({ role, content, retraction, _creationTime }) => ({
+      role,
+      content: retraction === undefined ? content : texts.chatRetracted[retraction],
+      createdAt: _creationTime,
+    }));
     return { rows, next: nextOf(result) };
   },
 });
@@ -205,7 +209,7 @@ export const profile = ownerQuery({
   args: {},
   returns: v.object({
     ...exportedProfile.fields,
-    /** An unread insight and Johari window are left out until `insightReceipts.recordShown`. */
+    /** An unread insight and Johari window are left out until `insightReadMarks.recordShown`. */
     isUnread: v.optional(v.literal(true)),
   }),
   handler: async (ctx): Promise<ExportedProfile & { isUnread?: true }> => {

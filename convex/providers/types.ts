@@ -169,13 +169,27 @@ export interface InsightHooks {
   readonly signal: AbortSignal;
 }
 
+/** Why a model's claim or citation is refused. */
+export type RefusalReason =
+  | "unknownSentence"
+  | "notPlain"
+  | "inventedQuotation"
+  | "unknownPerson"
+  | "notInSentence"
+  | "blank"
+  | "duplicate"
+  | "contradicted"
+  | "unsupported"
+  | "unjudged"
+  | "malformed";
+
 /** The writer has read all answers where `read` is absent. */
 export interface WrittenInsight {
   readonly draft: InsightDraft;
   /** Indices of the answers that were read. */
   readonly read?: readonly number[];
-  /** Numbers of lost claims and citations, by reason. */
-  readonly lost?: Readonly<Record<string, number>>;
+  /** Numbers of claims and citations that were refused in the end. */
+  readonly refusals?: Readonly<Partial<Record<RefusalReason, number>>>;
   /** Number of claims that were refused first and kept when asked again. */
   readonly mended?: number;
   readonly usage?: { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number };

@@ -30,7 +30,7 @@ export const recordingTables = {
     recordingId: v.id("recordings"),
     /** The text that the recognizer made of it. */
     said: v.string(),
-    /** Begin of each word of `said`, in hundredths of a second. */
+    /** Start of each word of `said`, in hundredths of a second. */
     starts: v.array(v.number()),
   }).index("by_recordingId", ["recordingId"]),
 };

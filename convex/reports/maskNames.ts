@@ -90,6 +90,7 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
   };
 }
 
+/** The text with a mask in the place of each email address. */
 export function maskMail(text: string): string {
   return text.replace(MAIL, MAIL_MASK);
 }

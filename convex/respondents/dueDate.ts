@@ -23,7 +23,7 @@ const plannedReminder = v.object({
   on: v.optional(v.string()),
   /** Names of the first people whom the reminder is for. */
   names: v.array(v.string()),
-  people: v.number(),
+  peopleCount: v.number(),
 });
 type PlannedReminder = Infer<typeof plannedReminder>;
 
@@ -116,8 +116,8 @@ async function withoutUnsubscribed(
   return people.filter((_, index) => unsubscribed[index] !== true);
 }
 
-function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
-  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), people: people.length };
+function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; peopleCount: number } {
+  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), peopleCount: people.length };
 }
 
 /**

@@ -10,7 +10,7 @@ import { invalid, notFound } from "../lib/appError";
 import { type FollowUp, openFollowUp } from "../lib/followUp";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { markRead } from "../lib/readReceipts";
+import { markRead } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { queueMail } from "../mail";

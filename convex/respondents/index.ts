@@ -10,7 +10,7 @@ export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
 export { ownRespondent } from "./ownRows";
 export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
-export { unreadAmong } from "./responseReceipts";
+export { respondentsWithUnopenedAnswers } from "./responseReadMarks";
 export { insertRespondent } from "./insertRespondent";
 export { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
 export { draftsOf, MAX_RESPONSES, revisionOf, submittedResponsesOf, toVisibleAnswers } from "./responses";

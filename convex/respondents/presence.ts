@@ -68,6 +68,7 @@ export const expire = internalMutation({
   },
 });
 
+/** Whether the respondent's page is open. */
 export async function isPresent(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<boolean> {
   return (await presenceOf(ctx, respondentId)) !== null;
 }

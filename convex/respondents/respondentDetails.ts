@@ -4,11 +4,11 @@ import type { QueryCtx } from "../_generated/server";
 import type { FollowUp } from "../lib/followUp";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
-import { isUnopened, isUnread } from "../lib/readReceipts";
+import { isUnopened, isUnread } from "../lib/readMarks";
 import { followUpState, numberedPage, readAnswer, respondentAnswers } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
-import { unreadAmong } from "./responseReceipts";
+import { respondentsWithUnopenedAnswers } from "./responseReadMarks";
 import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 import { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
 import { canReplyTo } from "./replyDrafts";
@@ -51,9 +51,9 @@ export const response = ownerQuery({
       newer: neighbour,
       older: neighbour,
       answers: v.array(readAnswer),
-      /** Set until `responseReceipts.recordRead`, which pages await before they show the answers. */
+      /** Set until `responseReadMarks.recordOpened`, which pages await before they show the answers. */
       isUnread: v.optional(v.literal(true)),
-      /** Set until `recordRead`; an answer that insights have quoted is read, and not opened. */
+      /** Set until `recordOpened`; an answer that insights have quoted is read, and not opened. */
       isUnopened: v.optional(v.literal(true)),
       /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
@@ -122,17 +122,17 @@ export const responses = ownerQuery({
   returns: v.object({
     ...numberedPage(respondentAnswers).fields,
     /** Respondents with unread answers on this page, as of `response`. */
-    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
+    unopenedRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {
     const list = numberedList.respondentList(ctx.owner.userId, "completed");
     const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONDENTS_PER_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toRespondentAnswers(ctx, respondentId)));
-    const unread = await unreadAmong(ctx, refs);
+    const unopened = await respondentsWithUnopenedAnswers(ctx, refs);
     return {
       rows: rows.filter((row) => row !== null),
       ...shown,
-      ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }),
+      ...(unopened.length === 0 ? {} : { unopenedRespondentIds: unopened }),
     };
   },
 });

@@ -45,6 +45,7 @@ function inLanguageOf(
   });
 }
 
+/** The first email with the link. */
 export function invitationMail(to: FromRequestor<{ link: string; by?: string | undefined }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
@@ -64,6 +65,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
   };
 }
 
+/** The email to a respondent who has not answered; `stopLink` ends reminders. */
 export function reminderMail(
   to: FromRequestor<{ link: string; stopLink: string; by?: string | undefined }>,
 ): MailContent {
@@ -118,6 +120,7 @@ export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
   };
 }
 
+/** A copy of the respondent's own answers, to an address that they gave. */
 export function ownCopyMail(
   to: ToRespondent<{ requestorName: string; quoted: NonNullable<MailParts["quoted"]> }>,
 ): MailContent {

@@ -186,7 +186,7 @@ export const edit = ownerMutation({
       return { emailed: false };
     }
     const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
-    if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name));
+    if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name), "email");
     // The former address may be another person's, whose language it was.
     const ofAddress = { email, emailStatus: "none" as const, language: undefined };
     await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship, ...ofAddress });

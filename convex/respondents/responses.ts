@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
 import { openFollowUp } from "../lib/followUp";
-import { isUnread } from "../lib/readReceipts";
+import { isUnread } from "../lib/readMarks";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
@@ -22,6 +22,7 @@ export async function draftsOf(ctx: QueryCtx, respondentId: Id<"respondents">): 
   return await readResponses(ctx, respondentId, { finalSubmission: false });
 }
 
+/** The respondent's responses without drafts. */
 export async function submittedResponsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -96,6 +97,7 @@ export async function updateDraft(
   await ctx.db.patch("responses", draft._id, { ...changed, clientUpdatedAt, updatedAt: Date.now() });
 }
 
+/** Deletes rows that are drafts. */
 export async function deleteDrafts(ctx: MutationCtx, drafts: Iterable<Doc<"responses">>): Promise<void> {
   for (const { _id } of drafts) await ctx.db.delete("responses", _id);
 }

@@ -24,18 +24,27 @@ export type AppErrorCode =
   | "INVALID_CODE"
   | "NOT_CONFIGURED";
 
+/** Field of a form whose value is refused. `identifier` is an email address or a phone number. */
+export type AppErrorField = "name" | "email" | "identifier" | "password" | "currentPassword";
+
 /** `message` is shown to the user. */
 export interface AppErrorData {
   readonly code: AppErrorCode;
   readonly message: string;
   /** Milliseconds since 1970, with RATE_LIMITED. */
   readonly retryAt?: number;
+  /** Absent where no single field is at fault. */
+  readonly field?: AppErrorField;
 }
 
-/** Refusal as a page reads it. `code` is one of `AppErrorCode`, or one of a backend that is newer than the page. */
+/**
+ * Refusal as a page reads it. `code` is one of `AppErrorCode` and `field` one of `AppErrorField`, or one of a backend
+ * that is newer than the page.
+ */
 interface Refusal {
   readonly code: string;
   readonly message: string;
+  readonly field?: string;
 }
 
 /** The refusal of a call, whatever the error's class is; null for other errors. */
@@ -43,7 +52,7 @@ export function appErrorData(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;
   if (typeof data !== "object" || data === null) return null;
-  const { code, message } = data as { code?: unknown; message?: unknown };
+  const { code, message, field } = data as Partial<Record<keyof AppErrorData, unknown>>;
   if (typeof code !== "string" || typeof message !== "string") return null;
-  return { code, message };
+  return { code, message, field: typeof field === "string" ? field : undefined };
 }

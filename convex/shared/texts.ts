@@ -113,8 +113,11 @@ export const signInFlowUnknown = "Unknown sign-in flow.";
 
 export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
-export const chatTakenBack = "This answer is gone: it rested on feedback that was taken back.";
-export const chatRemoved = "You removed someone this answer quoted.";
+/** By `ChatRetraction`. */
+export const chatRetracted = {
+  takenBack: "This answer is gone: it rested on feedback that was taken back.",
+  removed: "You removed someone this answer quoted.",
+} as const;
 export const chatUnchecked = "The answer could not be checked against your feedback, so it is not shown.";
 export const chatFailed = "Sorry, there was an error getting a response from the AI.";
 
@@ -149,10 +152,12 @@ export const insightTooLittle = "The answers say too little to write an insight 
 export const insightTimedOut = "Writing the insight took too long. Please try again.";
 export const insightFailed = "The insight could not be written. Please try again.";
 
+/** Error of a field that has more characters than `limit`; `what` begins the sentence. */
 export function tooLong(what: string, limit: number): string {
   return `${what} is too long (at most ${formatNumber(limit)} characters).`;
 }
 
+/** Error of an address that a person of this name has. */
 export function alreadyAsked(name: string): string {
   return `You already asked ${name}.`;
 }

@@ -1,7 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { StartError } from "../src/index.js";
 
-/** Parses this command's options. Its positionals include its own name. @throws StartError InvalidOption, in one line */
+/**
+ * Parses this command's options. Its positionals include its own name.
+ * @throws StartError InvalidOption, in one line
+ */
 export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(options: T) {
   try {
     // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.

@@ -1,7 +1,8 @@
 /**
  * This command is `serve --data-dir <directory> [--project <folder>] [--host <address>] [--port <n>] [--origin <url>]
  * [--strict] [--hang-ms <n>] [--verify] [--errors shown|redacted] [--max-body <bytes>]`. EMBEDDED_ADMIN_KEY holds the
- * key, because other users can read command lines. It prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests.
+ * key, because other users can read command lines. It prints one line of JSON, `{"url","siteUrl","port","pid"}`, once
+ * it accepts requests.
  *
  * `--project` is the folder whose installed packages modules with "use node" import. The default is the working
  * directory.

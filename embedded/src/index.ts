@@ -166,7 +166,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 type Close = () => Promise<void>;
 
-/** Opens the parts of a backend. `opened` receives how each is closed; they close in reverse order, also after an error. */
+/**
+ * Opens the parts of a backend. `opened` receives how each is closed; they close in reverse order, also after an error.
+ */
 async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
   const { adminKey, hangMs = 0, supervision } = options;
   const log = createLog(options.log);

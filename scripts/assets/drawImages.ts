@@ -1,5 +1,5 @@
-// `node scripts/run.mjs scripts/assets/drawImages` draws the bitmaps in public/ after a change of name, tagline or mark. It needs
-// Chromium.
+// `node scripts/run.mjs scripts/assets/drawImages` draws the bitmaps in public/ after a change of name, tagline or
+// mark. It needs Chromium.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs scripts/assets/subsetFonts` subsets packaged fonts into src/styles/fonts, after a change of font package or
-// weights.
+// `node scripts/run.mjs scripts/assets/subsetFonts` subsets packaged fonts into src/styles/fonts, after a change of
+// font package or weights.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";

@@ -1,4 +1,5 @@
-// `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does the same.
+// `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does
+// the same.
 import { readFile, stat } from "node:fs/promises";
 import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.ts";
 import { MAX_REPORT_BYTES } from "../../src/lib/reportFile/parseReport.ts";

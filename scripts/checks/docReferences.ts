@@ -132,7 +132,9 @@ function isPath(name: string): boolean {
   return name.includes("/") && ROOTS.has(name.split("/")[0]!);
 }
 
-/** Whether a name leads to a file. Bare names may be anywhere; paths are below the project or any folder above `file`. */
+/**
+ * Whether a name leads to a file. Bare names may be anywhere; paths are below the project or any folder above `file`.
+ */
 function resolves(name: string, file: string, known: KnownReferences): boolean {
   const wanted = name.replace(/\/$/, "");
   const candidates = wanted.endsWith(".js") ? [wanted, wanted.slice(0, -3)] : [wanted];

@@ -10,8 +10,8 @@ const TEST = /(\.isolated)?\.test\.tsx?$/;
 const SUFFIX = /\.(ts|tsx|mjs|css)$/;
 
 /**
- * Reports what docs/files.md lacks or has wrongly, one sentence each. Each source file has a short line there, sorted by
- * path under the nearest folder. So has each test without a source file of its name.
+ * Reports what docs/files.md lacks or has wrongly, one sentence each. Each source file has a short line there, sorted
+ * by path under the nearest folder. So has each test without a source file of its name.
  */
 export function fileIndexProblems(files: readonly ProjectFile[], document: string): string[] {
   const lines = [...document.matchAll(/^- `([^`]+)` - (\S.*)/gm)];

@@ -1,4 +1,6 @@
-/** Names that a document gives beside a file, such as `convex/lib/rateLimits.ts` (`rates`), against the file's source. */
+/**
+ * Names that a document gives beside a file, such as `convex/lib/rateLimits.ts` (`rates`), against the file's source.
+ */
 
 /** Returns a sentence for each name that the file before it lacks. `readSource`: null for a file that doesn't exist. */
 export function namedFunctionProblems(
@@ -16,7 +18,9 @@ export function namedFunctionProblems(
   });
 }
 
-/** Whether the source declares the name: a function, constant, class or type, a method, or a name in a list of exports. */
+/**
+ * Whether the source declares the name: a function, constant, class or type, a method, or a name in a list of exports.
+ */
 function isDeclared(name: string, source: string): boolean {
   const declaration = `(?:function\\*?|const|let|class|interface|type) +${name}\\b`;
   const method = `^ +(?:(?:private|static|async|get|readonly) +)*#?${name}\\b *[(<:=]`;

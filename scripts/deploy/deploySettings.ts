@@ -1,4 +1,5 @@
-// `npm run deploy:settings -- FILE [--new-keys] [--prod | --deployment NAME]` sets the variables of a Convex deployment.
+// `npm run deploy:settings -- FILE [--new-keys] [--prod | --deployment NAME]` sets the variables of a Convex
+// deployment.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";

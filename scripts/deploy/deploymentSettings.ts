@@ -20,8 +20,8 @@ interface SettingsOptions {
 }
 
 /**
- * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
- * out.
+ * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign
+ * everyone out.
  * @param text of a file like `.env.local.example`
  * @throws Error with a sentence that names the variable
  */

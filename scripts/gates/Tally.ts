@@ -30,8 +30,8 @@ export interface VitestReport {
 }
 
 /**
- * Returns the tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
- * one failure.
+ * Returns the tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report
+ * is at least one failure.
  */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {
   if (report === null) return { passed: 0, failed: 1 };

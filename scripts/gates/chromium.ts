@@ -1,4 +1,4 @@
-import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
+import { findExecutable, isExecutable, tryInstallDebianPackage } from "./debianPackages.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [
@@ -12,13 +12,12 @@ const USUAL_PLACES = [
 
 /** Returns the path of Chromium from CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
-  const given = process.env["CHROMIUM_PATH"];
-  return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
+  return findExecutable("CHROMIUM_PATH", USUAL_PLACES);
 }
 
 /**
- * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
- * permission prompts.
+ * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time
+ * and shows no permission prompts.
  */
 export function findHeadlessShell(): string | null {
   return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();

@@ -16,6 +16,12 @@ export function tryInstallDebianPackage(name: string): boolean {
   return true;
 }
 
+/** The path of a program from the environment variable, if set, or else the first usable place; null without one. */
+export function findExecutable(variable: string, places: readonly string[]): string | null {
+  const given = process.env[variable];
+  return (given ? [given] : places).find(isExecutable) ?? null;
+}
+
 /** Whether the file exists and this user may run it. */
 export function isExecutable(file: string): boolean {
   try {

@@ -1,11 +1,10 @@
-import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
+import { findExecutable, tryInstallDebianPackage } from "./debianPackages.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 
-/** Returns the path of espeak from ESPEAK_PATH or a usual place; null without one. */
+/** The path of espeak; null without one. */
 function findEspeak(): string | null {
-  const given = process.env["ESPEAK_PATH"];
-  return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
+  return findExecutable("ESPEAK_PATH", USUAL_PLACES);
 }
 
 /**

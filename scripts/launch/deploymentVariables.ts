@@ -28,8 +28,8 @@ export const FORWARDED_VARIABLES = [
 ] as const;
 
 /**
- * Returns the variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
- * convex env set` stay.
+ * Returns the variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables
+ * of `npx convex env set` stay.
  */
 export function variableChanges(
   present: ReadonlyMap<string, string>,

@@ -6,8 +6,8 @@ import { runTool } from "./runTool.js";
 export const convexCli = path.join(projectRoot, "node_modules/convex/bin/main.js");
 
 /**
- * Returns a hash of the pushed sources. The app's address is not in it, since a change of SITE_URL evaluates auth.config.ts
- * again.
+ * Returns a hash of the pushed sources. The app's address is not in it, since a change of SITE_URL evaluates
+ * auth.config.ts again.
  */
 export function functionsHash(): string {
   const functions = projectFiles("convex", /(?<!\.test)\.(ts|js)$/);

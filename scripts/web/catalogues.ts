@@ -53,7 +53,8 @@ const shownLater = [
 const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentTexts.ts";
 
 /**
- * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
+ * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for
+ * all texts.
  */
 async function firstTexts(): Promise<ReadonlySet<string>> {
   // This module imports TypeScript's compiler, which every run of Vitest would load with its configuration.

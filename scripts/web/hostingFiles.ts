@@ -1,4 +1,7 @@
-/** What a host of static files needs to serve the page as `npm start` does. Made for Netlify, Cloudflare Pages and Vercel. */
+/**
+ * What a host of static files needs to serve the page as `npm start` does. Made for Netlify, Cloudflare Pages and
+ * Vercel.
+ */
 import { paths } from "../../src/lib/paths.ts";
 import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
@@ -54,7 +57,9 @@ export function hostingFiles(hosting: HostingAddresses): Record<"_headers" | "_r
   };
 }
 
-/** Returns headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies. */
+/**
+ * Returns headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies.
+ */
 function headerRules({ siteUrl, backendUrl, analyticsOrigin }: HostingAddresses) {
   const { origin, host, protocol } = new URL(backendUrl);
   const backendUrls = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];

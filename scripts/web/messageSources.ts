@@ -53,7 +53,10 @@ export function sourceMessages(): SourceMessage[] {
   ];
 }
 
-/** Returns the project-relative modules that `roots` reach by static imports of values, which is what a page loads at first. */
+/**
+ * Returns the project-relative modules that `roots` reach by static imports of values, which is what a page loads at
+ * first.
+ */
 export function staticModules(roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (file: string): void => {

@@ -8,7 +8,7 @@ import { ResponseText } from "../components/contributors/ResponseText.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { listThemes } from "../components/facet/themes.ts";
+import { listThemes } from "../lib/themes/themes.ts";
 import { ChatMessageItem } from "../features/chat/ChatMessageItem.tsx";
 import { numberQuotes } from "../features/report/numberQuotes.ts";
 import { ReportInsight } from "../features/report/ReportInsight.tsx";

@@ -2,7 +2,7 @@
 import { hashedWordsModel } from "../../convex/shared/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
 import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
-import type { ThemeSection } from "../components/facet/themes.ts";
+import type { ThemeSection } from "../lib/themes/themes.ts";
 
 /** Title and note above the themes of a section. A blind spot needs the owner's self-assessment to compare with. */
 export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: string; readonly note?: string }>> = {

@@ -59,7 +59,7 @@ function useNoteShown(unread: string | null): void {
 const underWay = new WeakMap<ConvexReactClient, Promise<unknown>>();
 
 async function noteShown(client: ConvexReactClient): Promise<void> {
-  const noting = underWay.get(client) ?? client.mutation(api.insights.insightReceipts.recordShown, {});
+  const noting = underWay.get(client) ?? client.mutation(api.insights.insightReadMarks.recordShown, {});
   underWay.set(client, noting);
   try {
     await noting;

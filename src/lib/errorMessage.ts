@@ -12,6 +12,11 @@ export function errorCode(error: unknown): string | null {
   return appErrorData(error)?.code ?? null;
 }
 
+/** Field that a refusal is about; null where it names none. */
+export function errorField(error: unknown): string | null {
+  return appErrorData(error)?.field ?? null;
+}
+
 const TEMPORARY: readonly string[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"] satisfies AppErrorCode[];
 
 /** The server's message where a retry can't succeed, else null. It is English, to be translated when shown. */
@@ -20,16 +25,32 @@ export function permanentError(error: unknown): string | null {
   return data === null || TEMPORARY.includes(data.code) ? null : data.message;
 }
 
-/** Logs a failure and resolves to its message for the user; null on success. Never rejects. */
-export async function messageOnFailure(
+/** Failed action: its message for the user, and the code and the field of the server's refusal. */
+export interface Failure {
+  readonly message: string;
+  readonly code?: string;
+  readonly field?: string;
+}
+
+/** Logs a failure and resolves to it; null on success. Never rejects. */
+export async function failureOf(
   action: () => Promise<unknown>,
   fallback: string | (() => string),
-): Promise<string | null> {
+): Promise<Failure | null> {
   try {
     await action();
     return null;
   } catch (error) {
     console.error("An action failed.", error);
-    return errorMessage(error, typeof fallback === "function" ? fallback() : fallback);
+    const message = errorMessage(error, typeof fallback === "function" ? fallback() : fallback);
+    return { ...appErrorData(error), message };
   }
+}
+
+/** Logs a failure and resolves to its message for the user; null on success. Never rejects. */
+export async function messageOnFailure(
+  action: () => Promise<unknown>,
+  fallback: string | (() => string),
+): Promise<string | null> {
+  return (await failureOf(action, fallback))?.message ?? null;
 }

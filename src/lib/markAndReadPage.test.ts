@@ -6,8 +6,8 @@ const ada = "ada" as Id<"respondents">;
 
 test("[PLAN-24] a page of a file is read again until all of it is marked", async () => {
   const pages = [
-    { text: "old", unreadRespondentIds: [ada] },
-    { text: "changed meanwhile", unreadRespondentIds: [ada] },
+    { text: "old", unopenedRespondentIds: [ada] },
+    { text: "changed meanwhile", unopenedRespondentIds: [ada] },
     { text: "as it was marked" },
   ];
   const mutation = vi.fn(() => Promise.resolve(null));

@@ -9,7 +9,9 @@ import { World } from "./World.js";
 
 const DEFAULT_LIMIT = 60;
 
-/** Attempts of the short form, a part of `npm test`: other work on the machine lengthens waits, nothing shortens them. */
+/**
+ * Attempts of the short form, a part of `npm test`: other work on the machine lengthens waits, nothing shortens them.
+ */
 const SHORT_ATTEMPTS = 3;
 
 if (isMainThread) process.exit(await main(process.argv.slice(3)));

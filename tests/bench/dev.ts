@@ -1,5 +1,5 @@
-// `npm run bench:dev`: what strict mode costs in `npm run dev`, by turns with it and without: a reload of the dashboard, a mutation
-// that it shows, and an edited function until a dashboard shows its result.
+// `npm run bench:dev`: what strict mode costs in `npm run dev`, by turns with it and without: a reload of the
+// dashboard, a mutation that it shows, and an edited function until a dashboard shows its result.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
@@ -10,6 +10,7 @@ import { api } from "../../convex/_generated/api.js";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
 import { copyProject } from "../support/projectCopy.js";
+import { signedInToken, signUp } from "../support/samplePeople.js";
 import { openDashboard } from "./app.js";
 import { percentiles } from "./percentiles.js";
 import { processorTime } from "./servedApp.js";
@@ -50,7 +51,7 @@ async function measure(mode: string): Promise<void> {
   try {
     await app.waitForOutput("Convex functions ready");
     const { page, context } = await newPerson(browser, app.url);
-    const token = await signUp(page);
+    const token = await signUpWithRespondent(page);
     for (let n = -2; n < RELOADS; n += 1) {
       const cpu = await processorTime(app.pid);
       const begun = performance.now();
@@ -101,17 +102,9 @@ export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON
 }
 
 /** Returns the token of the session, with one respondent. */
-async function signUp(page: Page): Promise<string> {
-  await page.goto("/auth?signup=true");
-  await page.getByLabel("Email or Phone Number").fill("ada@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
-  await page.waitForURL("**/app");
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT_"));
-    return key === undefined ? null : localStorage.getItem(key);
-  });
-  if (token === null) throw new Error("signing up gave no token");
+async function signUpWithRespondent(page: Page): Promise<string> {
+  await signUp(page, "ada@example.com");
+  const token = await signedInToken(page);
   const http = new ConvexHttpClient(new URL(page.url()).origin, { logger: false });
   http.setAuth(token);
   await http.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });

@@ -1,5 +1,5 @@
-// `npm run bench:flat -- [--minutes 60] [--watchers 50]`: 20 submits a second on one hot list for an hour, in ten parts. It fails
-// when the last parts take more time, processor or memory than those after the first ones.
+// `npm run bench:flat -- [--minutes 60] [--watchers 50]`: 20 submits a second on one hot list for an hour, in ten
+// parts. It fails when the last parts take more time, processor or memory than those after the first ones.
 import { parseArgs } from "node:util";
 import { growth, type Part } from "./growth.js";
 import { percentiles } from "./percentiles.js";

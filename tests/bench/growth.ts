@@ -16,8 +16,8 @@ const WARM_UP = 2;
 const COMPARED = 3;
 
 /**
- * Returns a sentence for each figure whose last three parts exceed the first three after the warm-up. A run has at least
- * eight parts.
+ * Returns a sentence for each figure whose last three parts exceed the first three after the warm-up. A run has at
+ * least eight parts.
  */
 export function growth(parts: readonly Part[]): string[] {
   if (parts.length < WARM_UP + 2 * COMPARED) throw new Error(`${parts.length} parts are too few`);

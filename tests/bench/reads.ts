@@ -1,4 +1,5 @@
-// `npm run bench:reads`: a list and a vector search among many rows of others. Other programs change processor time less.
+// `npm run bench:reads`: a list and a vector search among many rows of others. Other programs change processor time
+// less.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// `npm run bench:restart`: time to ready, also after a hang, memory with 500 sockets, and the first text search, with 100,000
-// documents.
+// `npm run bench:restart`: time to ready, also after a hang, memory with 500 sockets, and the first text search, with
+// 100,000 documents.
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";

@@ -1,6 +1,6 @@
-// `npm run bench:submits -- [--minutes 5]` pushes a list of 20 rows and a count to 1, 50 and 500 watchers, after a time of
-// writing. It compares the embedded backend with a bare `ws` server that appends and flushes. All submitters and one watcher
-// are official clients; `-- --official` makes all watchers so.
+// `npm run bench:submits -- [--minutes 5]` pushes a list of 20 rows and a count to 1, 50 and 500 watchers, after a time
+// of writing. It compares the embedded backend with a bare `ws` server that appends and flushes. All submitters and one
+// watcher are official clients; `-- --official` makes all watchers so.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { startListBaseline } from "./listBaseline.js";

@@ -1,4 +1,7 @@
-/** A watcher as light as the bare server's: a socket that parses what it gets. 500 official clients in one process take longer. */
+/**
+ * A watcher as light as the bare server's: a socket that parses what it gets. 500 official clients in one process take
+ * longer.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { JSONValue } from "convex/values";

@@ -15,7 +15,10 @@ export interface AccessRule {
   readonly lasting?: true;
   /** A foreign id returns nothing instead of an error. */
   readonly silent?: true;
-  /** The link's requestor may call it too: it only reads, does nothing in the respondent's name, or the token is a link of another kind. */
+  /**
+   * The link's requestor may call it too: it only reads, does nothing in the respondent's name, or the token is a link
+   * of another kind.
+   */
   readonly alsoRequestor?: true;
 }
 
@@ -384,8 +387,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     alsoRequestor: true,
     args: ({ completed: { token } }) => ({ token }),
   },
-  "insights/insightReceipts:recordShown": { who: "owner", args: none },
-  "respondents/responseReceipts:recordRead": {
+  "insights/insightReadMarks:recordShown": { who: "owner", args: none },
+  "respondents/responseReadMarks:recordOpened": {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },

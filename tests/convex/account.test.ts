@@ -98,6 +98,7 @@ describe("changing the password", () => {
     expect(await refusal(change("not the one", "difference engine"))).toEqual({
       code: "INVALID_CREDENTIALS",
       message: "The current password is not right.",
+      field: "currentPassword",
     });
     expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
     const after = await change(ada.password, "difference engine");
@@ -245,8 +246,8 @@ describe("deleting the account", () => {
     await backend.settle();
 
     const after = await everything(backend);
-    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay longer, so
-    // that the link that ends all email works after the account.
+    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay
+    // longer, so that the link that ends all email works after the account.
     const withoutHashes = (all: typeof after) =>
       [...all].filter(([table]) => table !== "rateLimits" && table !== "mailRecipients");
     expect(withoutHashes(after)).toEqual(withoutHashes(before));

@@ -42,17 +42,18 @@ describe("adding a contributor", () => {
     ]);
   });
 
-  for (const [name, email, message] of [
-    [" ", "grace@example.com", "Please enter a name for the respondent"],
-    ["Grace", "  ", "Please enter a email for the respondent"],
-    ["Grace", "grace.example.com", "Please enter a valid email address."],
-    ["Grace", "grace@example", "Please enter a valid email address."],
-    ["G".repeat(121), "grace@example.com", "The name is too long (at most 120 characters)."],
+  for (const [name, email, field, message] of [
+    [" ", "grace@example.com", "name", "Please enter a name for the respondent"],
+    ["Grace", "  ", "email", "Please enter a email for the respondent"],
+    ["Grace", "grace.example.com", "email", "Please enter a valid email address."],
+    ["Grace", "grace@example", "email", "Please enter a valid email address."],
+    ["!?", "grace@example.com", "name", "Please enter a name with at least one letter or digit."],
+    ["G".repeat(121), "grace@example.com", "name", "The name is too long (at most 120 characters)."],
   ] as const) {
     test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const refused = await refusal(ada.backend.mutation(api.respondents.respondents.add, { name, email }));
-      expect(refused).toEqual({ code: "INVALID", message });
+      expect(refused).toEqual({ code: "INVALID", message, field });
       expect(await backend.rows("respondents")).toEqual([]);
     });
   }

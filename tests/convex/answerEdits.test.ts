@@ -290,7 +290,7 @@ describe("ten minutes after sending", () => {
   test("[PLAN-30] [HAND-275] a change of an answer that insights alone have quoted is not marked as one after reading", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
     await requestInsight(ada, backend);
-    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const { respondentId } = grace;
     const shown = async () => await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
     expect(await shown()).toMatchObject({ isUnopened: true });
@@ -308,7 +308,7 @@ describe("ten minutes after sending", () => {
   test("[PLAN-30] after a change no insight, Johari window, chat, goal or vector has the former words", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
     await requestInsight(ada, backend);
-    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who brings calm?" });
     const dueAt = START + 7 * 24 * 3_600_000;
     await ada.backend.mutation(api.goals.goals.add, {

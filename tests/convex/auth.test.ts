@@ -40,6 +40,7 @@ describe("signing up and logging in", () => {
     expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
       code: "ACCOUNT_EXISTS",
       message: "An account with this email or phone number already exists. Please log in instead.",
+      field: "identifier",
     });
   });
 
@@ -122,6 +123,7 @@ describe("signing up and logging in", () => {
     expect(await refused("Password1!")).toEqual({
       code: "WEAK_PASSWORD",
       message: "Very many people use this password. Please choose another one.",
+      field: "password",
     });
     expect((await refused("ada.lovelace1815")).message).toBe(
       "Please choose a password that is not your email or phone number.",

@@ -350,20 +350,18 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
   });
 
-  const REMOVED = "You removed someone this answer quoted.";
-
   test("[CHAT-81] a removed person’s words are in no message that is read, and a notice says what happened", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     await answerTo(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { role: "user", content: "Do people feel that I listen?" },
-      { status: "failed", content: REMOVED, citations: [] },
+      { status: "failed", content: "", retraction: "removed", citations: [] },
     ]);
     const messageId = await answering(backend, ada.userId);
     const prompt = await backend.query(internal.insights.chatAnswers.pendingQuestion, { messageId });
     const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
-    expect(exported.rows.map(({ content }) => content)).toContain(REMOVED);
+    expect(exported.rows.map(({ content }) => content)).toContain("You removed someone this answer quoted.");
     expect(JSON.stringify([prompt, exported])).not.toMatch(/listens carefully|Closest passages/);
   });
 
@@ -378,7 +376,7 @@ describe("the conversation", () => {
     const { remove, restore } = api.respondents.respondents;
     for (const { respondentId } of [grace, alan]) await ada.backend.mutation(remove, { respondentId });
     const answer = async () => (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    expect(await answer()).toMatchObject({ content: REMOVED, citations: [] });
+    expect(await answer()).toMatchObject({ content: "", retraction: "removed", citations: [] });
     await ada.backend.mutation(restore, { respondentId: alan.respondentId });
     expect((await answer())?.citations.map(({ authorName }) => authorName)).toEqual(["Alan"]);
     await ada.backend.mutation(restore, { respondentId: grace.respondentId });
@@ -391,9 +389,9 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(JSON.stringify(await backend.rows("chatMessages"))).not.toContain("listens carefully");
-    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.content).toBe(
-      "This answer is gone: it rested on feedback that was taken back.",
-    );
+    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.retraction).toBe("takenBack");
+    const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
+    expect(exported.rows.at(-1)?.content).toBe("This answer is gone: it rested on feedback that was taken back.");
   });
 
   test("[CHAT-82] [SEC-05] the erasure of a removed person takes the words out of the stored chat, also of an ended round", async (backend) => {
@@ -412,7 +410,7 @@ describe("the conversation", () => {
     expect((await backend.rows("respondents")).map(({ _id }) => _id)).not.toContain(grace.respondentId);
     const stored = await backend.rows("chatMessages");
     expect(JSON.stringify(stored)).not.toContain("listens carefully");
-    expect(stored.map(({ content }) => content)).toContain(REMOVED);
+    expect(stored.map(({ retraction }) => retraction)).toContain("removed");
     expect(JSON.stringify(stored)).toContain("lets everybody finish");
   });
 
@@ -427,7 +425,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: grace.respondentId });
     expect((await ada.backend.query(api.insights.chat.messages)).at(-1)).toMatchObject({
       status: "failed",
-      content: REMOVED,
+      retraction: "removed",
     });
   });
 
@@ -443,7 +441,10 @@ describe("the conversation", () => {
       const messages = await ada.backend.query(api.insights.chat.messages);
       return messages
         .filter(({ role }) => role === "assistant")
-        .map(({ content, citations }) => [content, citations.map(({ authorName }) => authorName).toSorted()]);
+        .map(({ content, retraction, citations }) => [
+          retraction ?? content,
+          citations.map(({ authorName }) => authorName).toSorted(),
+        ]);
     };
     const [found, unclear, greeting] = await texts();
     expect(found).toEqual([searchReplies.closest, ["Alan", "Grace"]]);
@@ -451,7 +452,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await texts()).toEqual([[searchReplies.closest, ["Alan"]], [searchReplies.unclear, ["Alan"]], greeting]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
-    expect(await texts()).toEqual([[REMOVED, []], [searchReplies.unclear, []], greeting]);
+    expect(await texts()).toEqual([["removed", []], [searchReplies.unclear, []], greeting]);
   });
 
   test("[SEC-01] a caller without a session can't read, ask, stop or clear", async (backend) => {

@@ -56,7 +56,7 @@ async function answered(backend: ProductBackend, email = "ada@example.com") {
   const windowRow = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
   if (windowRow !== undefined) await backend.remove(windowRow._id);
   await backend.insert("johariWindows", { userId: ada.userId, window });
-  await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+  await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
   return { ada, ben, cem, hides, fair, knows };
 }
 

@@ -169,7 +169,7 @@ describe("the reminder before it", () => {
     const grace = await respondentOf(owner, "Grace");
     await answerThrough(backend, await respondentOf(owner, "Alan"), "She listens.");
     await owner.backend.mutation(setDueDate, eighth);
-    const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], people: 1 };
+    const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], peopleCount: 1 };
     expect(await owner.backend.query(getAutoReminder)).toEqual(planned);
     await backend.advance(REMINDED - 1);
     await hourly(backend);
@@ -182,7 +182,7 @@ describe("the reminder before it", () => {
       state: "sent",
       on: "2026-12-06",
       names: [],
-      people: 0,
+      peopleCount: 0,
     });
     for (let day = 0; day < 5; day += 1) {
       await backend.advance(DAY);
@@ -216,7 +216,11 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-21" });
     expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "tooLate" });
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-22" });
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "planned", on: "2026-11-21", people: 1 });
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({
+      state: "planned",
+      on: "2026-11-21",
+      peopleCount: 1,
+    });
     await backend.advance(DAY);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
@@ -264,7 +268,7 @@ describe("the reminder before it", () => {
     const address = { token, name: "Grace", email: "grace@example.com" };
     await backend.as(null).mutation(api.answering.invite.start, address);
     await owner.backend.mutation(setDueDate, eighth);
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ names: [], people: 0 });
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await backend.rows("emails")).toEqual([]);
@@ -274,7 +278,7 @@ describe("the reminder before it", () => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, { ...eighth, remind: false });
-    expect(await owner.backend.query(getAutoReminder)).toEqual({ state: "off", names: [], people: 0 });
+    expect(await owner.backend.query(getAutoReminder)).toEqual({ state: "off", names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
@@ -359,7 +363,7 @@ backendTest(
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(api.respondents.respondents.add, { name: "No Address" });
     await owner.backend.mutation(setDueDate, eighth);
-    const byHand = { state: "byHand", names: ["Grace", "No Address"], people: 2 };
+    const byHand = { state: "byHand", names: ["Grace", "No Address"], peopleCount: 2 };
     expect(await owner.backend.query(getAutoReminder)).toEqual(byHand);
     await backend.advance(REMINDED);
     await hourly(backend);

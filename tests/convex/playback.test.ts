@@ -69,7 +69,7 @@ describe("the voice behind the words", () => {
     const [responseId] = await ada.backend.query(api.respondents.playback.list);
     const { recordingId } = { recordingId: row!._id };
     const respondentIds = [grace.respondentId];
-    await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
+    await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId: responseId! })).toEqual({
       text: SAID,
       parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
@@ -325,7 +325,7 @@ describe("the end of a recording", () => {
     const call = ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id });
     expect((await refusal(call)).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
-    await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
+    await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).not.toBeNull();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     await backend.advance(30 * DAY + 1_000);

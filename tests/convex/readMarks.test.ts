@@ -34,7 +34,7 @@ describe("an answer that counts as read", () => {
       expect(JSON.stringify(await backend.rows(table))).not.toContain("calms a room");
     }
     await backend.settle();
-    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const insight = await ada.backend.query(api.insights.insights.current, { kind: KIND });
     expect(JSON.stringify(insight)).toContain("calms a whole room");
   });
@@ -44,7 +44,7 @@ describe("an answer that counts as read", () => {
     await requestInsight(ada, backend);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "He is away.");
-    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     expect(await editStateOf(backend, grace)).toBe("read");
     expect(await editStateOf(backend, alan)).toBe("changeable");
     expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("isUnread");
@@ -67,9 +67,9 @@ describe("an answer that counts as read", () => {
   test("[PLAN-24] a page of an export names whose answers are to be marked before it is written", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
     const page = () => ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    expect(await page()).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
+    expect(await page()).toMatchObject({ unopenedRespondentIds: [grace.respondentId] });
     await markAsRead(ada, grace);
-    expect(await page()).not.toHaveProperty("unreadRespondentIds");
+    expect(await page()).not.toHaveProperty("unopenedRespondentIds");
     const bob = await requestor(backend, "bob@example.com");
     expect((await refusal(markAsRead(bob, grace))).code).toBe("NOT_FOUND");
   });
@@ -141,12 +141,12 @@ describe("an unread change", () => {
     expect(JSON.stringify(before)).not.toMatch(/calms|minute/);
     const [response, , , exported, profile, heard, insight] = before;
     expect(response).toMatchObject({ isUnread: true });
-    expect(exported).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
+    expect(exported).toMatchObject({ unopenedRespondentIds: [grace.respondentId] });
     expect(profile).toMatchObject({ isUnread: true });
     expect(insight).toMatchObject({ isUnread: true });
     expect(heard).toBeNull();
     expect(await editStateOf(backend, grace)).toBe("changeable");
-    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     for (const result of await reads(ada, grace)) expect(JSON.stringify(result)).toMatch(/calms/);
   });
 

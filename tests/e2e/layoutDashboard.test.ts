@@ -28,7 +28,9 @@ test("[HAND-101] at the end of the lists the insights are in view", async () => 
   expect(await top()).toBeLessThan(SCREENS[0].height / 2);
 });
 
-/** Records what the heading's part of the dashboard is like after each change: its height, and whether it has the stone. */
+/**
+ * Records what the heading's part of the dashboard is like after each change: its height, and whether it has the stone.
+ */
 function watchStone(): void {
   const seen: { height: number; hasStone: boolean }[] = [];
   Object.assign(window, { stoneSeen: seen });

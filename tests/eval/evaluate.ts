@@ -55,7 +55,7 @@ export interface Scores {
 }
 
 interface RunScore extends Spent {
-  readonly lost: Readonly<Record<string, number>>;
+  readonly refusals: NonNullable<WrittenInsight["refusals"]>;
   readonly mended: number;
 }
 
@@ -118,9 +118,13 @@ async function byModel(person: Person, providers: Providers): Promise<Pick<Score
   return { ...scored, chat: { ...chat.result, spent: chat.spent } };
 }
 
-function runScore({ lost = {}, mended = 0, usage }: WrittenInsight, model: string, seconds: number): RunScore | null {
+function runScore(
+  { refusals = {}, mended = 0, usage }: WrittenInsight,
+  model: string,
+  seconds: number,
+): RunScore | null {
   if (usage === undefined) return null;
-  return { lost, mended, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
+  return { refusals, mended, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
 }
 
 function add(

@@ -1,8 +1,8 @@
 /**
- * Measures what is made without a key: `npm run eval -- --people DIR` (default: `tests/eval/people`, where a loss of more
- * than three points against `recorded.json` fails). `--record` writes that file, `--show NAME` prints that person's
- * insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights, chat and tidying by the
- * configured model, with what they cost; search figures stay those without a model.
+ * Measures what is made without a key: `npm run eval -- --people DIR` (default: `tests/eval/people`, where a loss of
+ * more than three points against `recorded.json` fails). `--record` writes that file, `--show NAME` prints that
+ * person's insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights, chat
+ * and tidying by the configured model, with what they cost; search figures stay those without a model.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter
 import { openAiTidier } from "../../convex/providers/openai/tidier.js";
 import { cachedEmbedder } from "./cachedEmbedder.js";
 import { evaluate } from "./evaluate.js";
-import { figuresOf, injectionFigures, losses, type Recorded } from "./figures.js";
+import { figuresOf, injectionFigures, regressions, type Recorded } from "./figures.js";
 import { fewInjections, scoreInjection } from "./injection.js";
 import { readPeople } from "./people.js";
 import { chatTable, injectionTable, runTable, table, tidyingTable } from "./table.js";
@@ -68,7 +68,7 @@ console.log(`Vectors: ${embedder.info.model ?? ""}\n${tables.filter((one) => one
 const figures = { ...figuresOf(all), ...injectionFigures(injection) };
 if (values.record) writeFileSync(RECORDED, `${JSON.stringify(figures, null, 2)}\n`);
 else if (values.people === PEOPLE && settings === null) {
-  const lost = losses(figures, JSON.parse(readFileSync(RECORDED, "utf8")) as Recorded);
-  for (const line of lost) console.error(line);
-  if (lost.length > 0) process.exitCode = 1;
+  const worse = regressions(figures, JSON.parse(readFileSync(RECORDED, "utf8")) as Recorded);
+  for (const line of worse) console.error(line);
+  if (worse.length > 0) process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVe
 import type { ChatModel, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
 import { injections } from "../support/injections";
 import { evaluate } from "./evaluate";
-import { type Figures, figuresOf, injectionFigures, losses } from "./figures";
+import { type Figures, figuresOf, injectionFigures, regressions } from "./figures";
 import { scoreInjection } from "./injection";
 import { readPeople } from "./people";
 import recorded from "./recorded.json";
@@ -53,7 +53,7 @@ test("[AI-04] hostile answers are shown under their own author's answer at most,
   expect(injectionFigures(score)).toEqual({ hostileElsewhere: 0, hostileObeyed: 0 });
 });
 
-test("[AI-04] [AI-12] providers that obey and invent are counted as losses", async () => {
+test("[AI-04] [AI-12] providers that obey and invent are counted as regressions", async () => {
   const goal = injections[2]!;
   const insightWriter: InsightWriter = {
     info: embedder.info,
@@ -83,7 +83,7 @@ test("[AI-04] [AI-12] providers that obey and invent are counted as losses", asy
   const tidied = await scoreTidying([answer, { ...answer, text: "well i do not um mind it at all" }], tidier);
   expect(tidied).toMatchObject({ dictated: 2, tidied: 1, refused: 1, invented: 1, altered: 0 });
   const worse = { ...recorded, tidied: recorded.tidied - 0.04, ...injectionFigures(score) };
-  expect(losses(worse, recorded).map((line) => line.split(":")[0])).toEqual([
+  expect(regressions(worse, recorded).map((line) => line.split(":")[0])).toEqual([
     "tidied",
     "hostileElsewhere",
     "hostileObeyed",

@@ -185,7 +185,7 @@ describe("the request to a model", () => {
 
 describe("the reply of a model", () => {
   test("[INS-06] [INS-22] quotes are the numbered sentences, and names are put back", async () => {
-    const { draft, lost } = await write({
+    const { draft, refusals } = await write({
       insight: () => ({ ...insight, keyPhrases: [{ text: "hard things", sentence: EXPLAINS, side: "strength" }] }),
     });
     expect(draft.strengths).toEqual([
@@ -207,10 +207,10 @@ describe("the reply of a model", () => {
         evidence: [{ answerIndex: 1, text: "She explains hard things simply." }],
       },
     ]);
-    expect(lost).toEqual({});
+    expect(refusals).toEqual({});
   });
 
-  const refusals = {
+  const refusedItems = {
     unknownSentence: { ...listening, evidence: [77] },
     unknownPerson: { ...listening, description: "P3 says that you listen." },
     inventedQuotation: { ...listening, description: "They say “she never ever listens”." },
@@ -218,28 +218,31 @@ describe("the reply of a model", () => {
     blank: { ...listening, title: " " },
     malformed: { title: "Listening" },
   };
-  test.each(Object.entries(refusals))("[INS-24] %s: asked again with the reason, then mended", async (reason, item) => {
-    let refused: unknown;
-    const { draft, lost, mended } = await write({
-      // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
-      insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
-      mended: (blocks) => {
-        refused = blocks["refused"];
-        const { title, description, ...fields } = { ...listening, title: "Hears people out" };
-        return { items: [{ refused: 0, title, text: description, nextStep: "", ...fields }] };
-      },
-    });
-    expect(draft.strengths.map(({ title }) => title)).toContain("Listening");
-    expect(lost).toEqual({});
-    if (reason === "malformed") return;
-    expect(refused).toMatchObject([{ refused: 0, section: "strengths", item }]);
-    expect(draft.strengths).toHaveLength(2);
-    expect(mended).toBe(1);
-  });
+  test.each(Object.entries(refusedItems))(
+    "[INS-24] %s: asked again with the reason, then mended",
+    async (reason, item) => {
+      let refused: unknown;
+      const { draft, refusals, mended } = await write({
+        // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
+        insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
+        mended: (blocks) => {
+          refused = blocks["refused"];
+          const { title, description, ...fields } = { ...listening, title: "Hears people out" };
+          return { items: [{ refused: 0, title, text: description, nextStep: "", ...fields }] };
+        },
+      });
+      expect(draft.strengths.map(({ title }) => title)).toContain("Listening");
+      expect(refusals).toEqual({});
+      if (reason === "malformed") return;
+      expect(refused).toMatchObject([{ refused: 0, section: "strengths", item }]);
+      expect(draft.strengths).toHaveLength(2);
+      expect(mended).toBe(1);
+    },
+  );
 
-  test("[INS-24] items left out or still wrong in the second reply are lost, and counted by reason", async () => {
-    const { draft, lost, mended } = await write({
-      insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence, refusals.unknownPerson] }),
+  test("[INS-24] items left out or still wrong in the second reply are refused, and counted by reason", async () => {
+    const { draft, refusals, mended } = await write({
+      insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence, refusedItems.unknownPerson] }),
       mended: () => ({
         items: [
           { refused: 1, title: "Still", text: "P3 says so.", evidence: [LISTENS], counterEvidence: [], nextStep: "" },
@@ -247,25 +250,25 @@ describe("the reply of a model", () => {
       }),
     });
     expect(draft.strengths).toHaveLength(1);
-    expect(lost).toEqual({ unknownSentence: 1, unknownPerson: 1 });
+    expect(refusals).toEqual({ unknownSentence: 1, unknownPerson: 1 });
     expect(mended).toBe(0);
     expect(requests("mended")).toHaveLength(1);
   });
 
   test("[INS-24] when asking again fails, what was kept stays", async () => {
-    const { draft, lost } = await write({
-      insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
+    const { draft, refusals } = await write({
+      insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
       mended: () => "…",
     });
     expect(draft.strengths).toHaveLength(1);
-    expect(lost).toEqual({ unknownSentence: 1 });
+    expect(refusals).toEqual({ unknownSentence: 1 });
   });
 
   test("[INS-24] items that could not be judged in the second reply are counted as they were refused", async () => {
     let budgetLeft = Infinity;
-    const { draft, lost, mended } = await write(
+    const { draft, refusals, mended } = await write(
       {
-        insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
+        insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
         mended: () => {
           budgetLeft = 0;
           return { items: [{ refused: 0, text: "You listen.", nextStep: "", ...listening, title: "Hears people" }] };
@@ -277,7 +280,7 @@ describe("the reply of a model", () => {
       },
     );
     expect(draft.strengths).toHaveLength(1);
-    expect(lost).toEqual({ unknownSentence: 1 });
+    expect(refusals).toEqual({ unknownSentence: 1 });
     expect(mended).toBe(0);
   });
 });
@@ -298,7 +301,7 @@ describe("the judge", () => {
 
   test("[INS-23] only claims and quotes that support stay; the rest is counted", async () => {
     const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], counterEvidence: [] };
-    const { draft, lost } = await write({
+    const { draft, refusals } = await write({
       insight: () => ({ ...insight, strengths: [listening, teaching] }),
       judgement: judging({ Teaching: "contradicts", Delegating: "unrelated", [RARE]: "unrelated" }),
       mended,
@@ -307,7 +310,7 @@ describe("the judge", () => {
       { title: "Listening", evidence: [{ text: "She listens before she speaks." }] },
     ]);
     expect(draft.blindSpots).toEqual([]);
-    expect(lost).toEqual({ contradicted: 1, unsupported: 1 });
+    expect(refusals).toEqual({ contradicted: 1, unsupported: 1 });
   });
 
   test("[INS-23] counter-evidence stays only when the judge finds a contradiction", async () => {
@@ -321,17 +324,17 @@ describe("the judge", () => {
 
   test("[INS-23] a claim of several people that is left with one person's quotes is refused", async () => {
     const shared = { ...listening, description: "Two people say so.", evidence: [LISTENS, EXPLAINS] };
-    const { draft, lost } = await write({
+    const { draft, refusals } = await write({
       insight: () => ({ ...insight, strengths: [shared] }),
       judgement: judging({ [EXPLAINS]: "unrelated" }),
       mended,
     });
     expect(draft.strengths).toEqual([]);
-    expect(lost).toEqual({ unsupported: 1 });
+    expect(refusals).toEqual({ unsupported: 1 });
   });
 
   test("[INS-23] a claim that could not be judged is not shown", async () => {
-    const { draft, lost } = await write({
+    const { draft, refusals } = await write({
       insight: () => insight,
       judgement: (blocks) =>
         (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening") ? "no" : believing(blocks),
@@ -339,7 +342,7 @@ describe("the judge", () => {
     });
     expect(draft.strengths).toEqual([]);
     expect(draft.blindSpots).toHaveLength(1);
-    expect(lost).toEqual({ unjudged: 1 });
+    expect(refusals).toEqual({ unjudged: 1 });
   });
 });
 

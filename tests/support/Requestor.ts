@@ -98,7 +98,7 @@ export class Requestor {
 
   /** As the pages do: no function returns words that are not marked as read. */
   async #response(respondentId: Id<"respondents">) {
-    await this.client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
+    await this.client.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
     return await this.client.query(api.respondents.respondentDetails.response, { respondentId });
   }
 

@@ -33,8 +33,8 @@ const UNOPTIMIZED = "--js-flags=--no-opt --no-maglev";
 const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 /**
- * The headless shell: a start takes a quarter of a second of processor time. One for each file, since a browser behind a server
- * takes a tenth more for each step.
+ * The headless shell: a start takes a quarter of a second of processor time. One for each file, since a browser behind
+ * a server takes a tenth more for each step.
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return await chromium.launch({
@@ -65,7 +65,9 @@ export interface Person {
   readonly complaints: string[];
 }
 
-/** Animations are off unless `reducedMotion` is given: drawing them takes two fifths of the browser's processor time. */
+/**
+ * Animations are off unless `reducedMotion` is given: drawing them takes two fifths of the browser's processor time.
+ */
 export async function newPerson(
   browser: Browser,
   url: string,

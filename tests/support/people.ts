@@ -41,7 +41,7 @@ interface Unread {
   readonly isUnread?: true;
   readonly isSoFarUnread?: true;
   readonly unreadWindowId?: Id<"johariWindows">;
-  readonly unreadRespondentIds?: readonly Id<"respondents">[];
+  readonly unopenedRespondentIds?: readonly Id<"respondents">[];
   readonly respondentId?: Id<"respondents">;
 }
 
@@ -49,12 +49,12 @@ interface Unread {
 function readingBackend(backend: ProductBackend): ProductBackend {
   const query: ProductBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
-    const { isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds, respondentId } = (result ?? {}) as Unread;
-    const unread = [isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds];
+    const { isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds, respondentId } = (result ?? {}) as Unread;
+    const unread = [isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds];
     if (unread.every((mark) => mark === undefined)) return result;
-    const respondentIds = [...(unreadRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
-    if (respondentIds.length === 0) await backend.mutation(api.insights.insightReceipts.recordShown);
-    else await backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
+    const respondentIds = [...(unopenedRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
+    if (respondentIds.length === 0) await backend.mutation(api.insights.insightReadMarks.recordShown);
+    else await backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds });
     return await backend.query(reference, ...args);
   };
   return { ...backend, query };
@@ -96,8 +96,8 @@ export async function listRespondents(owner: Pick<SignedIn, "backend">, status: 
   return await owner.backend.query(api.respondents.respondents.list, { status, page });
 }
 
-/** Returns code and message of a refused call. @throws Error on success and on any other error */
-export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
+/** Returns code, message and field of a refused call. @throws Error on success and on any other error */
+export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string; field?: string }> {
   const outcome = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -105,8 +105,9 @@ export async function refusal(call: Promise<unknown>): Promise<{ code: string; m
   if (!("error" in outcome)) throw new Error(`not refused: ${JSON.stringify(outcome.value)}`);
   const data = (outcome.error as { data?: unknown }).data;
   const refused = (typeof data === "string" ? JSON.parse(data) : data) as
-    | { code?: string; message?: string }
+    | { code?: string; message?: string; field?: string }
     | undefined;
-  if (refused?.code === undefined || refused.message === undefined) throw outcome.error;
-  return { code: refused.code, message: refused.message };
+  const { code, message, field } = refused ?? {};
+  if (code === undefined || message === undefined) throw outcome.error;
+  return field === undefined ? { code, message } : { code, message, field };
 }

@@ -1,4 +1,6 @@
-/** A data directory that the functions were pushed to, kept for the attacks and for later runs with the same functions. */
+/**
+ * A data directory that the functions were pushed to, kept for the attacks and for later runs with the same functions.
+ */
 import { existsSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Passwords are hashed with less work in the product's tests, which hash hundreds. `convex/accounts/passwordHashing.test.ts`
- * and the browser tests hash with the product's work.
+ * Passwords are hashed with less work in the product's tests, which hash hundreds.
+ * `convex/accounts/passwordHashing.test.ts` and the browser tests hash with the product's work.
  */
 import { readFile } from "node:fs/promises";
 import type { Plugin as EsbuildPlugin } from "esbuild";

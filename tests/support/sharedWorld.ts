@@ -1,4 +1,6 @@
-/** Tests of one deployment with the same rows at each start, since making a world takes longer than most of its tests. */
+/**
+ * Tests of one deployment with the same rows at each start, since making a world takes longer than most of its tests.
+ */
 import { makeFunctionReference } from "convex/server";
 import { afterAll, test } from "vitest";
 import schema from "../../convex/schema";

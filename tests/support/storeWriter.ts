@@ -1,4 +1,7 @@
-/** Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`; after a line of input, recovers. */
+/**
+ * Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`; after a
+ * line of input, recovers.
+ */
 import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 

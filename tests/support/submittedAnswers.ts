@@ -43,7 +43,7 @@ export const editStateOf = async (backend: ProductBackend, grace: Person) =>
   (await submittedAnswersOf(backend, grace))[0]?.editState;
 
 export const markAsRead = ({ backend }: SignedIn, { respondentId }: Person) =>
-  backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
+  backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
 
 export async function requestInsight({ backend }: SignedIn, settled: ProductBackend) {
   await backend.mutation(api.insights.insights.request, { kind: KIND });

@@ -1,7 +1,8 @@
 import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
-import { claimReply, type LossReason, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
+import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
+import type { RefusalReason } from "../types";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 import type { InsightSide } from "../../shared/validators";
 
@@ -31,29 +32,29 @@ export interface GroundedPhrase {
   readonly side: InsightSide;
 }
 
-export interface Lost {
-  readonly lost: LossReason;
+export interface Refusal {
+  readonly reason: RefusalReason;
 }
 
 /** Checks a strength, a blind spot or a paragraph, whichever the section has. */
-export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
+export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Refusal {
   const parsed = fieldsOf(section, value);
-  if (parsed === null) return { lost: "malformed" };
+  if (parsed === null) return { reason: "malformed" };
   const known = (numbers: readonly number[]) =>
     [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, limits.quotesPerClaim);
   const [evidence, counterEvidence] = [known(parsed.evidence), known(parsed.counterEvidence)];
   const apart = counterEvidence.filter((number) => !evidence.includes(number));
-  if (evidence.length === 0) return { lost: "unknownSentence" };
+  if (evidence.length === 0) return { reason: "unknownSentence" };
   const cited = [...evidence, ...apart];
   const title = withNames(numbered, parsed.title.trim(), cited);
   const text = withNames(numbered, parsed.text.trim(), cited);
   const nextStep = withNames(numbered, parsed.nextStep.trim(), cited);
-  if (title === null || text === null || nextStep === null) return { lost: "unknownPerson" };
-  if (text === "" || (title === "" && section !== "narrative")) return { lost: "blank" };
+  if (title === null || text === null || nextStep === null) return { reason: "unknownPerson" };
+  if (text === "" || (title === "" && section !== "narrative")) return { reason: "blank" };
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");
   for (const words of [title, text, nextStep]) {
-    if (!isPlainProse(words)) return { lost: "notPlain" };
-    if (!quotationsAreGrounded(words, quoted)) return { lost: "inventedQuotation" };
+    if (!isPlainProse(words)) return { reason: "notPlain" };
+    if (!quotationsAreGrounded(words, quoted)) return { reason: "inventedQuotation" };
   }
   return {
     title: shorten(title, maxLengths.title),
@@ -68,15 +69,15 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
 }
 
 /** Checks a key phrase, which must be an exact span of its sentence. */
-export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
+export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Refusal {
   const parsed = phraseReply.safeParse(value);
-  if (!parsed.success) return { lost: "malformed" };
+  if (!parsed.success) return { reason: "malformed" };
   const { text, sentence, side } = parsed.data;
   const source = numbered.sentences[sentence];
-  if (source === undefined) return { lost: "unknownSentence" };
+  if (source === undefined) return { reason: "unknownSentence" };
   const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
-  if (words === null) return { lost: "notInSentence" };
-  return isPlainProse(words) ? { text: words, sentence, side } : { lost: "notPlain" };
+  if (words === null) return { reason: "notInSentence" };
+  return isPlainProse(words) ? { text: words, sentence, side } : { reason: "notPlain" };
 }
 
 function fieldsOf(section: Section, value: unknown): ItemFields | null {

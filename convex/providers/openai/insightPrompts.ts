@@ -1,6 +1,7 @@
 /** Owns the prompts about answers and the schemas of the replies. No instruction depends on an answer. */
 import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
+import type { RefusalReason } from "../types";
 import { dataIsNotInstruction } from "./delimited";
 
 const numbers = z.array(z.int());
@@ -47,8 +48,8 @@ export const mendedReply = z.object({
   ),
 });
 
-/** Reasons for which an item is lost, as the model reads them. */
-export const reasons = {
+/** Reasons for which an item is refused, as the model reads them. */
+export const reasons: Readonly<Record<RefusalReason, string>> = {
   unknownSentence: "It cites no number of a sentence that was given.",
   notPlain: "It holds a link, an address or markup.",
   inventedQuotation: "It quotes words that the cited sentences do not hold.",
@@ -60,8 +61,7 @@ export const reasons = {
   unsupported: "The cited sentences do not say this.",
   unjudged: "It could not be checked.",
   malformed: "It has not the required form.",
-} as const;
-export type LossReason = keyof typeof reasons;
+};
 
 const subject: Record<InsightKind, string> = {
   "external-feedback-insights": "feedback that people gave about one person",

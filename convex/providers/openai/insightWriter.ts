@@ -11,6 +11,7 @@ import {
   type InsightSources,
   type InsightWriter,
   ProviderError,
+  type RefusalReason,
   type WrittenInsight,
 } from "../types";
 import type { OpenAiSettings } from "./client";
@@ -19,10 +20,10 @@ import {
   groundItem,
   type GroundedPhrase,
   groundPhrase,
-  type Lost,
+  type Refusal,
   type Section,
 } from "./groundedReply";
-import { insightReply, type LossReason, mendedReply, reasons, writingInstructions } from "./insightPrompts";
+import { insightReply, mendedReply, reasons, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
 import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
@@ -38,10 +39,10 @@ const maxItems: Readonly<Record<Section | "keyPhrases", number>> = {
 };
 const sections: readonly Section[] = ["strengths", "blindSpots", "narrative"];
 
-interface Refused {
+interface RefusedItem {
   readonly section: Section;
   readonly value: unknown;
-  readonly lost: LossReason;
+  readonly reason: RefusalReason;
 }
 
 /** Writes insights with a model. @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
@@ -59,7 +60,7 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
 
 class Run {
   private readonly numbered: NumberedAnswers;
-  private readonly lost = new Map<LossReason, number>();
+  private readonly refusals = new Map<RefusalReason, number>();
   private mended = 0;
 
   constructor(
@@ -85,14 +86,14 @@ class Run {
     const data = { person: { name: ownerName, selfAssessment }, ...readResult.data };
     const reply = await this.writeWhole(data);
     await this.mend(data, reply);
-    for (const { lost } of reply.refused) this.count(lost);
-    for (const lost of reply.phrasesLost) this.count(lost);
+    for (const { reason } of reply.refused) this.count(reason);
+    for (const reason of reply.refusedPhrases) this.count(reason);
     const draft = reply.draft();
     if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length === 0 && reply.refused.length > 0) {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
     }
-    const lost = Object.fromEntries(this.lost);
-    return { draft, read: readResult.read, lost, mended: this.mended, usage: this.requests.usage };
+    const refusals = Object.fromEntries(this.refusals);
+    return { draft, read: readResult.read, refusals, mended: this.mended, usage: this.requests.usage };
   }
 
   private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {
@@ -138,11 +139,11 @@ class Run {
         instructions: writingInstructions(this.sources.kind),
         data: {
           ...data,
-          refused: refused.map(({ section, value, lost }, number) => ({
+          refused: refused.map(({ section, value, reason }, number) => ({
             refused: number,
             section,
             item: value,
-            reason: reasons[lost],
+            reason: reasons[reason],
           })),
         },
       });
@@ -153,8 +154,8 @@ class Run {
     }
   }
 
-  private count(reason: LossReason, times = 1): void {
-    if (times > 0) this.lost.set(reason, (this.lost.get(reason) ?? 0) + times);
+  private count(reason: RefusalReason, times = 1): void {
+    if (times > 0) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + times);
   }
 }
 
@@ -170,8 +171,8 @@ interface MendedItem {
 /** Owns one reply of the model, from its first item to the last one judged. */
 class Reply {
   /** Refused items; after `replace`, those that are still refused. */
-  refused: Refused[] = [];
-  readonly phrasesLost: LossReason[] = [];
+  refused: RefusedItem[] = [];
+  readonly refusedPhrases: RefusalReason[] = [];
   private readonly accepted: Record<Section, GroundedItem[]> = { strengths: [], blindSpots: [], narrative: [] };
   private readonly phrases: GroundedPhrase[] = [];
   private waiting: { section: Section; value: unknown; item: GroundedItem }[] = [];
@@ -181,7 +182,7 @@ class Reply {
 
   constructor(
     private readonly numbered: NumberedAnswers,
-    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
+    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Refusal)[]>,
     private readonly hooks: InsightHooks,
   ) {}
 
@@ -255,13 +256,13 @@ class Reply {
 
   private ground(section: Section, value: unknown): void {
     const item = groundItem(this.numbered, section, value);
-    if ("lost" in item) this.refused.push({ section, value, lost: item.lost });
+    if ("reason" in item) this.refused.push({ section, value, reason: item.reason });
     else this.waiting.push({ section, value, item });
   }
 
   private addPhrase(value: unknown): void {
     const phrase = groundPhrase(this.numbered, value);
-    if ("lost" in phrase) this.phrasesLost.push(phrase.lost);
+    if ("reason" in phrase) this.refusedPhrases.push(phrase.reason);
     else if (this.phrases.length < maxItems.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
       this.phrases.push(phrase);
     }
@@ -281,11 +282,11 @@ class Reply {
     if (this.isAbandoned) return;
     const results = await this.judgeItems(batch.map(({ item }) => item));
     for (const [place, { section, value }] of batch.entries()) {
-      const result = results[place] ?? { lost: "unjudged" as const };
+      const result = results[place] ?? { reason: "unjudged" as const };
       const kept = this.accepted[section];
-      if ("lost" in result) this.refused.push({ section, value, lost: result.lost });
+      if ("reason" in result) this.refused.push({ section, value, reason: result.reason });
       else if (kept.some(({ title, text }) => title === result.title && (title !== "" || text === result.text))) {
-        this.refused.push({ section, value, lost: "duplicate" });
+        this.refused.push({ section, value, reason: "duplicate" });
       } else if (kept.length < maxItems[section]) kept.push(result);
     }
     if (this.isAbandoned) return;

@@ -1,5 +1,5 @@
 /** Owns the second request, which judges whether the cited sentences support a claim. */
-import type { GroundedItem, Lost } from "./groundedReply";
+import type { GroundedItem, Refusal } from "./groundedReply";
 import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
@@ -12,7 +12,7 @@ export async function judge(
   model: string,
   numbered: NumberedAnswers,
   items: readonly GroundedItem[],
-): Promise<(GroundedItem | Lost)[]> {
+): Promise<(GroundedItem | Refusal)[]> {
   const cited = (numbers: readonly number[]) =>
     numbers.map((sentence) => ({
       sentence,
@@ -35,16 +35,16 @@ export async function judge(
   });
   return items.map((item, claim) => {
     const judged = reply?.claims.find((one) => one.claim === claim);
-    if (judged === undefined) return { lost: "unjudged" };
+    if (judged === undefined) return { reason: "unjudged" };
     if (judged.verdict !== "supports") {
-      return { lost: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
+      return { reason: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
     }
     const verdicts = new Map<number, JudgeVerdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
     const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
     const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
     // The claim's words may speak of several people.
-    if (evidence.length === 0 || (after === 1 && before > 1)) return { lost: "unsupported" };
-    if (withNames(numbered, item.labelled, evidence) === null) return { lost: "unknownPerson" };
+    if (evidence.length === 0 || (after === 1 && before > 1)) return { reason: "unsupported" };
+    if (withNames(numbered, item.labelled, evidence) === null) return { reason: "unknownPerson" };
     return {
       ...item,
       evidence,

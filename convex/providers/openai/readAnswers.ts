@@ -111,7 +111,7 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
   }));
   const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
     const grounded = groundPhrase(numbered, phrase);
-    return "lost" in grounded ? [] : [grounded];
+    return "reason" in grounded ? [] : [grounded];
   });
   return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
 }

@@ -63,7 +63,7 @@ export const transcript = v.object({
   text: v.string(),
   isDoubtful: v.boolean(),
   /**
-   * Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times.
+   * Start of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times.
    */
   starts: v.optional(v.array(v.number())),
 });
@@ -85,7 +85,7 @@ export const recordingPart = v.object({
   seconds: v.number(),
   /** The text that the recognizer made of it. */
   said: v.string(),
-  /** Begin of each word of `said`, in hundredths of a second. */
+  /** Start of each word of `said`, in hundredths of a second. */
   starts: v.array(v.number()),
 });
 export type RecordingPart = Infer<typeof recordingPart>;

@@ -153,7 +153,7 @@ export type Insight = Infer<typeof insight>;
 
 /**
  * The insight is made from answers that count as read once it is shown. No page shows it before
- * `insights.insightReceipts.recordShown`.
+ * `insights.insightReadMarks.recordShown`.
  */
 const unreadInsight = { isUnread: v.optional(v.literal(true)) };
 
@@ -230,7 +230,11 @@ export const citation = v.object({
  */
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 
-/** `[n]` in the content refers to citation n, from 1. */
+/** Why an answer is gone: it cites what its respondent has taken back, or somebody whom the owner has removed. */
+export const chatRetraction = v.union(v.literal("takenBack"), v.literal("removed"));
+export type ChatRetraction = Infer<typeof chatRetraction>;
+
+/** `[n]` in the content refers to citation n, from 1. A retracted answer has no content. */
 export const chatMessage = v.object({
   _id: v.id("chatMessages"),
   createdAt: v.number(),
@@ -240,5 +244,6 @@ export const chatMessage = v.object({
   citations: v.array(citation),
   provider: v.optional(aiProvider),
   note: v.optional(chatNote),
+  retraction: v.optional(chatRetraction),
 });
 export type ChatMessage = Infer<typeof chatMessage>;

@@ -1,4 +1,3 @@
-/** This file owns the expected errors of the database. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 

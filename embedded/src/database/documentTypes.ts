@@ -1,4 +1,3 @@
-/** This file owns the types of documents and of their changes. */
 import type { Value } from "convex/values";
 
 /** Nanoseconds since the epoch, strictly increasing, over restarts too. */

@@ -1,4 +1,3 @@
-/** This file owns the interface of the function layer. */
 import type { JSONValue } from "convex/values";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";

@@ -182,7 +182,8 @@ export function jsonTextCodec<T extends JSONValue | object>(): FieldCodec<T> {
 }
 
 /**
- * Returns the codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
+ * Returns the codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named
+ * in the error.
  */
 export function customCodec<T extends Value>(
   expected: string,

@@ -82,8 +82,8 @@ export class CommitLog {
   }
 
   /**
-   * Resolves with the writes once they are durable, in a buffer that nothing else uses. Resolves with null when another process
-   * took the file, so that they may be lost. Only one append runs at a time.
+   * Resolves with the writes once they are durable, in a buffer that nothing else uses. Resolves with null when another
+   * process took the file, so that they may be lost. Only one append runs at a time.
    */
   async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {
     const file = this.#file;
@@ -144,7 +144,7 @@ export function removeTakenFiles(directory: string): void {
 
 /**
  * Returns the records after `sequence` of the log `id`, in order.
- * @throws PersistenceError Failed when one is missing before others: a record follows the one before it to the disk
+ * @throws PersistenceError Damaged when one is missing before others: a record follows the one before it to the disk
  */
 export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
   const bySequence = new Map<number, LogRecord>();
@@ -159,7 +159,7 @@ export function readLog(directory: string, id: Uint8Array, sequence: number): Lo
     const record = bySequence.get(next);
     if (record === undefined) {
       throw new PersistenceError(
-        "Failed",
+        "Damaged",
         `the log of commits in ${directory} is damaged: record ${next} of ${newest} is missing`,
       );
     }

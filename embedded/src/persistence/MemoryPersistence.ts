@@ -23,7 +23,7 @@ export class MemoryPersistence implements Persistence {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#isClosed) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     // The writes are copied, because the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,

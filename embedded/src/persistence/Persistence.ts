@@ -22,13 +22,13 @@ export interface Persistence extends ReadableStore {
   /**
    * Resolves once the writes are flushed to disk; group commit is allowed. After a failure, this batch and all later
    * ones wait for `recover`, so that none follows a gap.
-   * @throws PersistenceError Failed
+   * @throws PersistenceError WriteFailed, Closed
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
   /**
    * Writes the batches that wait since a failure, in order; after another failure they still wait.
-   * @throws PersistenceError Failed
+   * @throws PersistenceError WriteFailed, Closed
    */
   recover(): Promise<void>;
 

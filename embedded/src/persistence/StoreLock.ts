@@ -18,7 +18,7 @@ export interface StoreLock {
   release(): Promise<void>;
 }
 
-/** Returns the lock. @throws PersistenceError Locked by another process; Failed when no socket can be opened */
+/** Returns the lock. @throws PersistenceError Locked by another process; OpenFailed when no socket can be opened */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));
   let server = await listen(address);
@@ -49,7 +49,7 @@ function listen({ path }: Address): Promise<Server | null> {
     const server = createServer((socket) => socket.end());
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(null);
-      else reject(new PersistenceError("Failed", `cannot lock the store: ${error.message}`));
+      else reject(new PersistenceError("OpenFailed", `cannot lock the store: ${error.message}`));
     });
     server.listen(path, () => resolve(server));
   });

@@ -36,7 +36,7 @@ const ATTEMPTS = 5;
 /**
  * Checks the file; an absent or empty one is a new store.
  * @param readLeavesBelow bytes of a file; the leaves of a larger one are only counted
- * @throws PersistenceError Failed for one that is cut, damaged or no store
+ * @throws PersistenceError Damaged for one that is cut, damaged or no store
  */
 export function checkStoreFile(path: string, readLeavesBelow = READ_LEAVES_BELOW): void {
   if (!existsSync(path)) return;
@@ -175,7 +175,7 @@ class StoreFile {
   }
 
   #damaged(what: string): PersistenceError {
-    return new PersistenceError("Failed", `${this.#path} ${what}`);
+    return new PersistenceError("Damaged", `${this.#path} ${what}`);
   }
 }
 

@@ -12,7 +12,9 @@ export function readFailure(directory: string, error: unknown): unknown {
   return isOfPages(error) ? damagedStore(directory, error) : error;
 }
 
-/** Returns the error of a damaged store for such an error of a commit; null for any other, and where the file is whole. */
+/**
+ * Returns the error of a damaged store for such an error of a commit; null for any other, and where the file is whole.
+ */
 export function commitDamage(directory: string, error: unknown): PersistenceError | null {
   if (!isOfPages(error)) return null;
   try {

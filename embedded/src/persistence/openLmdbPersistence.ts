@@ -47,7 +47,7 @@ export interface LmdbOptions {
 
 /**
  * Opens the store behind a log of commits.
- * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
+ * @throws PersistenceError Locked when another process has it open; OpenFailed or Damaged, with the cause in one line
  */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
   const store = await openLmdbStore(directory, options);
@@ -61,13 +61,13 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
 
 /**
  * Opens the store without its log.
- * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
+ * @throws PersistenceError Locked when another process has it open; OpenFailed or Damaged, with the cause in one line
  */
 export async function openLmdbStore(directory: string, options: LmdbOptions = {}): Promise<BackingStore> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
-    throw new PersistenceError("Failed", `cannot create the data directory ${directory}: ${describeError(error)}`);
+    throw new PersistenceError("OpenFailed", `cannot create the data directory ${directory}: ${describeError(error)}`);
   }
   const lock = await (options.lock ?? lockStore)(directory);
   try {
@@ -89,7 +89,7 @@ export async function openLmdbStore(directory: string, options: LmdbOptions = {}
 }
 
 function openFailure(directory: string, error: unknown): PersistenceError {
-  return new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
+  return new PersistenceError("OpenFailed", `cannot open the store in ${directory}: ${describeError(error)}`);
 }
 
 class LmdbStore implements BackingStore {
@@ -126,7 +126,7 @@ class LmdbStore implements BackingStore {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
-    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     const written = this.#writing.then(() => this.#batch(writes));
     this.#writing = written.catch(() => undefined);
     return written;

@@ -47,7 +47,7 @@ interface Waiting {
 
 /**
  * Opens the store, and writes what only the log has.
- * @throws PersistenceError Failed when the store cannot be written, or the log is missing or damaged
+ * @throws PersistenceError WriteFailed when the store cannot be written; Damaged when the log is missing or damaged
  */
 export async function openLoggedPersistence(store: BackingStore, directory: string): Promise<Persistence> {
   takeLogFiles(directory);
@@ -70,7 +70,7 @@ export interface LoggedRecords {
   readonly records: readonly LogRecord[];
 }
 
-/** Returns what only the log has; null for nothing. @throws PersistenceError Failed for a missing or damaged log */
+/** Returns what only the log has; null for nothing. @throws PersistenceError Damaged for a missing or damaged log */
 export function readUnwritten(store: Pick<ReadableStore, "get">, directory: string): LoggedRecords | null {
   const position = readPosition(store);
   if (position === null) return null;
@@ -78,7 +78,7 @@ export function readUnwritten(store: Pick<ReadableStore, "get">, directory: stri
   const missing = hasFiles ? missingLogFiles(directory, id) : [];
   if (missing.length > 0) {
     throw new PersistenceError(
-      "Failed",
+      "Damaged",
       `${missing.join(" and ")} of the log of commits is missing or cut, and with it the newest changes: put it back, or restore a backup`,
     );
   }
@@ -136,7 +136,7 @@ class LoggedPersistence implements Persistence {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
-    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     if (this.#failure !== null) {
       this.#unlogged.push(writes);
       return Promise.reject(this.#failure);
@@ -148,7 +148,7 @@ class LoggedPersistence implements Persistence {
   }
 
   recover(): Promise<void> {
-    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     this.#recovering = this.#recover();
     return this.#recovering;
   }

@@ -21,10 +21,10 @@ export interface StoreReader extends ReadableStore, Pick<Persistence, "close"> {
   copyTo(folder: string): Promise<void>;
 }
 
-/** Opens the store without changes or a lock: another process may have it open. @throws PersistenceError Failed */
+/** Opens the store without changes or a lock: another process may have it open. @throws PersistenceError OpenFailed */
 export function openStoreReader(directory: string): StoreReader {
   const path = join(directory, STORE_FILE);
-  if (!existsSync(path)) throw new PersistenceError("Failed", `${directory} holds no store`);
+  if (!existsSync(path)) throw new PersistenceError("OpenFailed", `${directory} holds no store`);
   const database = open<Buffer, Uint8Array>({
     path,
     noSubdir: true,

@@ -39,7 +39,10 @@ export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   return Buffer.concat([length, key, value]);
 }
 
-/** Returns the value. @throws PersistenceError Damaged when the key is not `expected`: a hash collision or a damaged store */
+/**
+ * Returns the value.
+ * @throws PersistenceError Damaged when the key is not `expected`: a hash collision or a damaged store
+ */
 export function decodeSplitEntry(
   bytes: Uint8Array,
   expected?: Uint8Array,

@@ -17,7 +17,7 @@ const REASONS: { readonly [code: string]: string } = {
 export function writeFailure(directory: string, error: unknown, space: DiskSpace | null): PersistenceError {
   const isFull = space !== null && space.freeBytes < ALMOST_FULL_BYTES;
   const reason = isFull ? "the disk is full" : describeError(error);
-  return new PersistenceError("Failed", `cannot write to the store in ${directory}: ${reason}`);
+  return new PersistenceError("WriteFailed", `cannot write to the store in ${directory}: ${reason}`);
 }
 
 /** Describes an error in one line. */

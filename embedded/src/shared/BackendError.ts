@@ -1,5 +1,3 @@
-/** This file owns the codes of all expected errors. It does not own their messages. */
-
 /** Codes of `values/`. */
 type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
@@ -15,8 +13,8 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** Codes of `persistence/`. */
-export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded" | "Damaged";
+/** Codes of `persistence/`. `OpenFailed`: the directory or its store is unusable. */
+export type PersistenceErrorCode = "Locked" | "OpenFailed" | "WriteFailed" | "Closed" | "Superseded" | "Damaged";
 
 /** Codes of `database/`, named as in Convex where it has them. */
 export type DatabaseErrorCode =
@@ -64,15 +62,14 @@ export type PushErrorCode =
   | "InvalidAuthConfig"
   | "InvalidEnvVarName"
   | "InvalidModules"
-  | "InvalidSchema"
   | "ExportInProgress"
   | "ImportFailed"
   | "ImportInProgress"
   | "MissingEnvironmentVariables"
   | "ModuleNotFound"
   | "RaceDetected"
-  | "SchemaValidationFailed"
-  | "ShuttingDown";
+  | "ShuttingDown"
+  | SchemaErrorCode;
 
 /** Codes of tokens and the administrator's key. */
 export type AuthenticationErrorCode =
@@ -89,7 +86,6 @@ export type HttpErrorCode =
   | "BadArgs"
   | "BadBody"
   | "BadCursor"
-  | "BadDeployKey"
   | "BadDigest"
   | "BadFormat"
   | "BadJsonBody"
@@ -98,17 +94,17 @@ export type HttpErrorCode =
   | "BadTimestamp"
   | "BatchTooLarge"
   | "BodyTooLarge"
-  | "ComponentsNotSupported"
   | "InvalidStorageId"
   | "MethodNotAllowed"
-  | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
   | "TooManyRequests"
   | "TooManyValues"
   | "UnsupportedContentEncoding"
   | "UpgradeRequired"
-  | StorageErrorCode;
+  | StorageErrorCode
+  | Extract<AuthenticationErrorCode, "BadDeployKey">
+  | Extract<PushErrorCode, "ComponentsNotSupported">;
 
 /** Codes of a start, which is printed without a stack. */
 export type StartErrorCode =

@@ -18,7 +18,8 @@ export class QueryPrefetch {
 
   /**
    * @param latestTs returns the timestamp of the newest published commit
-   * @param isHolding whether updates are held for longer than a flush takes, so that later commits would make runs useless
+   * @param isHolding whether updates are held for longer than a flush takes, so that later commits would make runs
+   * useless
    */
   constructor(
     prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>,

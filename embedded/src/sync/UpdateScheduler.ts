@@ -13,8 +13,8 @@
 const MAX_UPDATES_A_TURN = 500;
 
 /**
- * Number of changes by others up to which these run before what clients requested or caused: sixteen take less than a millisecond.
- * When there are more, they run after it.
+ * Number of changes by others up to which these run before what clients requested or caused: sixteen take less than a
+ * millisecond. When there are more, they run after it.
  */
 const MAX_BY_OTHERS_FIRST = 16;
 

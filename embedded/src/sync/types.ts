@@ -1,4 +1,3 @@
-/** This file owns the types between sync workers and the backend. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";

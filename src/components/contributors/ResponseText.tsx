@@ -4,7 +4,7 @@ import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { PlayersContext } from "../playback/PlayersContext.ts";
-import type { ThemeSection } from "../facet/themes.ts";
+import type { ThemeSection } from "../../lib/themes/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 import { MarkedText } from "./MarkedText.tsx";
 

@@ -1,5 +1,5 @@
 import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { type ThemeSection, listThemes } from "../facet/themes.ts";
+import { type ThemeSection, listThemes } from "../../lib/themes/themes.ts";
 
 /** Theme of the dashboard that quotes an answer. */
 export interface QuotedIn {

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { beginningOf } from "../facet/themeTexts.ts";
+import { beginningOf } from "../../lib/themes/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { isQuote, type Theme } from "../facet/themes.ts";
+import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
 

@@ -2,7 +2,7 @@ import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/val
 import { displayedInsight } from "../../../convex/shared/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
-import { listThemes, type Theme } from "../facet/themes.ts";
+import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 
 /** A claim as its row shows it. */
 export interface ClaimOfSide {

@@ -1,28 +1,16 @@
-import * as texts from "../../../convex/shared/texts";
+import type { AppErrorField } from "../../../convex/shared/errors";
 import type { FieldErrors } from "../../hooks/useFormSubmit.ts";
+import type { Failure } from "../../lib/errorMessage.ts";
 
-type CredentialField = "identifier" | "current" | "password" | "repeated";
+const refusedFields = ["identifier", "currentPassword", "password"] as const satisfies readonly AppErrorField[];
+
+type CredentialField = (typeof refusedFields)[number] | "repeated";
 
 export type CredentialErrors = FieldErrors<CredentialField>;
 
-const fields = new Map<string, CredentialField>([
-  [texts.identifierRequired, "identifier"],
-  [texts.resetEmailRequired, "identifier"],
-  [texts.emailInvalid, "identifier"],
-  [texts.phoneInvalid, "identifier"],
-  [texts.accountExists, "identifier"],
-  [texts.currentPasswordWrong, "current"],
-  [texts.passwordRequired, "password"],
-  [texts.weakPassword, "password"],
-  [texts.commonPassword, "password"],
-  [texts.passwordIsIdentifier, "password"],
-  [texts.passwordTooLong, "password"],
-  [texts.passwordsDiffer, "repeated"],
-]);
-
-/** Assigns `message`, a text of the server, to the field that it is about. Null stays null. */
-export function errorsOfRefusal(message: string): CredentialErrors;
-export function errorsOfRefusal(message: string | null): CredentialErrors | null;
-export function errorsOfRefusal(message: string | null): CredentialErrors | null {
-  return message === null ? null : { [fields.get(message) ?? "form"]: message };
+/** The message at the field that the server refuses, or at the form. Null stays null. */
+export function errorsOfRefusal(failure: Failure): CredentialErrors;
+export function errorsOfRefusal(failure: Failure | null): CredentialErrors | null;
+export function errorsOfRefusal(failure: Failure | null): CredentialErrors | null {
+  return failure && { [refusedFields.find((field) => field === failure.field) ?? "form"]: failure.message };
 }

@@ -1,4 +1,4 @@
-import type { SeenBy } from "./themes.ts";
+import type { SeenBy } from "../../lib/themes/themes.ts";
 
 /** Mark for who wrote of a theme: a circle, diamond or triangle, so that no colour stands alone. */
 export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {

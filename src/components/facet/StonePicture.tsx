@@ -29,18 +29,7 @@ export interface StoneFace {
 /** Class of a caption's title. */
 export const WHOLE_TITLE = "line-clamp-2 group-data-whole/words:line-clamp-none";
 
-/**
- * Picture of a stone with one stop of the Tab key, where arrows move between faces. A first tap shows what hovering
- * shows.
- */
-export function StonePicture({
-  label,
-  faces,
-  className,
-  marked,
-  onMark,
-  children,
-}: {
+interface StonePictureProps {
   label: string;
   faces: StoneFace[];
   /** Class of the SVG element. */
@@ -51,7 +40,13 @@ export function StonePicture({
   onMark?: ((key: string | null) => void) | undefined;
   /** Content below the stone while no face is pointed at. */
   children?: ReactNode;
-}) {
+}
+
+/**
+ * Picture of a stone with one stop of the Tab key, where arrows move between faces. A first tap shows what hovering
+ * shows.
+ */
+export function StonePicture({ label, faces, className, marked, onMark, children }: StonePictureProps) {
   const { pointed, setPointed, tapped, press, captioned } = usePointing(faces);
   const [current, setCurrent] = useState<string | null>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);

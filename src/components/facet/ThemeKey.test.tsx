@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Theme } from "./themes.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
 import { ThemeKey } from "./ThemeKey.tsx";
 
 const theme = (number: number, title: string, side: Theme["side"]): Theme => ({

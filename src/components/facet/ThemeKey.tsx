@@ -1,8 +1,8 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, type Theme } from "./themes.ts";
+import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
 
 /** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
 export function ThemeKey({

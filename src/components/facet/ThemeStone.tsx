@@ -8,11 +8,25 @@ import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { cutForThemes } from "./cutForThemes.ts";
 import { firstWordsOf } from "./firstWordsOf.ts";
-import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
+import { themesWithFaces, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { MARK_RADIUS, placeThemeNames } from "./placeThemeNames.ts";
 import { type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
+
+interface ThemeStoneProps {
+  themes: readonly Theme[];
+  className?: string;
+  /** Called to open the theme's row; without it, the stone is a picture. */
+  onShow?: (theme: Theme) => void;
+  /** Whether the row is out of sight: a first tap shows the title, and a button below opens the row. */
+  needsSecondTap?: boolean;
+  /** Id of the theme that is pointed at elsewhere. */
+  marked?: string | null;
+  /** Called with the id of the theme that is pointed at, or null. */
+  onMark?: (id: string | null) => void;
+  children?: ReactNode;
+}
 
 /**
  * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
@@ -25,19 +39,7 @@ export function ThemeStone({
   marked,
   onMark,
   children,
-}: {
-  themes: readonly Theme[];
-  className?: string;
-  /** Called to open the theme's row; without it, the stone is a picture. */
-  onShow?: (theme: Theme) => void;
-  /** Whether the row is out of sight: a first tap shows the title, and a button below opens the row. */
-  needsSecondTap?: boolean;
-  /** Id of the theme that is pointed at elsewhere. */
-  marked?: string | null;
-  /** Called with the id of the theme that is pointed at, or null. */
-  onMark?: (id: string | null) => void;
-  children?: ReactNode;
-}) {
+}: ThemeStoneProps) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const withFaces = themesWithFaces(themes);

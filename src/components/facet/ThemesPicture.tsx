@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, seenByNames, type Theme } from "./themes.ts";
+import { themesWithFaces, seenByNames, type Theme } from "../../lib/themes/themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));

@@ -1,5 +1,5 @@
 import { cutByWeight } from "./cutByWeight.ts";
-import { themesWithFaces, type Theme } from "./themes.ts";
+import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
 
 /** A theme that only the owner wrote of is narrower than one of one person. */
 const OWN_WEIGHT = 0.9;

@@ -1,5 +1,5 @@
-import { beginningOf } from "./themeTexts.ts";
-import { isQuote, type Theme } from "./themes.ts";
+import { beginningOf } from "../../lib/themes/themeTexts.ts";
+import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 
 /** No face has room for more words. Each further one multiplies the ways to part them into lines. */
 const MAX_FACE_WORDS = 14;

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { countNoun } from "../../lib/countNoun.ts";
-import { type Theme } from "./themes.ts";
+import { type Theme } from "../../lib/themes/themes.ts";
 
 /** One or two sentences about the themes, each of at most 14 words. */
 export function themesSentence(themes: readonly Theme[]): string {

@@ -62,8 +62,8 @@ function openAccount(backend: FakeBackend) {
   return { ...renderApp(page, { backend, at: "/app/account" }), went: callbacks };
 }
 
-const refused = (code: string, message: string) => () => {
-  throw new ConvexError({ code, message });
+const refused = (code: string, message: string, field?: string) => () => {
+  throw new ConvexError({ code, message, ...(field === undefined ? {} : { field }) });
 };
 
 describe("emails to the account", () => {
@@ -213,7 +213,9 @@ describe("the password", () => {
 
   test("[AUTH-07] [AUTH-13] a wrong current password, and too many attempts, each have their own error", async () => {
     const backend = accountBackend();
-    backend.on(api.auth.signIn).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    backend
+      .on(api.auth.signIn)
+      .does(refused("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
     const { user } = openAccount(backend);
     await user.type(await screen.findByLabelText("Current password"), "guess");
     await user.type(screen.getByLabelText("New password"), "difference engine");
@@ -265,7 +267,7 @@ describe("sessions", () => {
 describe("one's data", () => {
   function exporting() {
     const backend = accountBackend();
-    backend.on(api.insights.insightReceipts.recordShown).does(() => null);
+    backend.on(api.insights.insightReadMarks.recordShown).does(() => null);
     backend.query(api.personalData.exports.profile).answers(() => ({
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },
@@ -318,7 +320,9 @@ describe("one's data", () => {
 describe("deleting the account", () => {
   test("[SEC-05] the dialog shows what will be gone, requests the password, and leaves the account", async () => {
     const backend = accountBackend();
-    backend.on(api.accounts.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    backend
+      .on(api.accounts.account.remove)
+      .does(refused("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
@@ -376,7 +380,9 @@ describe("deleting the account", () => {
 
 test("[AUTH-12] an anonymous person is offered a way to keep what they made", async () => {
   const backend = accountBackend({ isAnonymous: true });
-  backend.on(api.auth.signIn).does(refused("ACCOUNT_EXISTS", "An account with this email already exists."));
+  backend
+    .on(api.auth.signIn)
+    .does(refused("ACCOUNT_EXISTS", "An account with this email already exists.", "identifier"));
   const { user } = openAccount(backend);
   expect(await screen.findByText("Ana Ruiz, you have no account yet.")).toBeVisible();
   await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");

@@ -27,7 +27,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
     return null;
   };
   const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => ({
-    ...(current === "" ? { current: "Please enter your current password." } : {}),
+    ...(current === "" ? { currentPassword: "Please enter your current password." } : {}),
     ...newPasswordErrors(newPassword),
   }));
 
@@ -38,9 +38,9 @@ export function PasswordForm({ identifier }: { identifier: string }) {
         label="Current password"
         autoComplete="current-password"
         value={current}
-        error={errors.current}
+        error={errors.currentPassword}
         onChange={(event) => {
-          clear("current");
+          clear("currentPassword");
           setCurrent(event.target.value);
         }}
       />

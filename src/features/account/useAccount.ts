@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
 import { deviceKey } from "../../lib/deviceKey.ts";
-import { messageOnFailure } from "../../lib/errorMessage.ts";
+import { type Failure, failureOf, messageOnFailure } from "../../lib/errorMessage.ts";
 
 export interface SignInMethods {
   password: boolean;
@@ -25,18 +25,18 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Changes of the account; each resolves to null or to an error message. */
+/** Changes of the account; each resolves to null, or to the failure or its message. */
 export function useAccountActions() {
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();
   return {
-    changePassword: (currentPassword: string, newPassword: string): Promise<string | null> =>
-      messageOnFailure(
+    changePassword: (currentPassword: string, newPassword: string): Promise<Failure | null> =>
+      failureOf(
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword, ...deviceKey() }),
         "Your password was not changed. Please try again.",
       ),
-    upgrade: (identifier: string, password: string): Promise<string | null> =>
-      messageOnFailure(
+    upgrade: (identifier: string, password: string): Promise<Failure | null> =>
+      failureOf(
         () => signIn("password", { flow: "signUp", identifier, password, ...deviceKey() }),
         "The account was not created. Please try again.",
       ),

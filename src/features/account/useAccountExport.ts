@@ -50,7 +50,7 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
 async function readProfile(client: ConvexReactClient): Promise<ExportedProfile> {
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
   if (profile.isUnread === undefined) return profile;
-  await client.mutation(api.insights.insightReceipts.recordShown, {});
+  await client.mutation(api.insights.insightReadMarks.recordShown, {});
   return await readProfile(client);
 }
 

@@ -116,14 +116,14 @@ describe("the sign-in page", () => {
   });
 
   const refusals = [
-    { message: "Please enter a valid email address.", at: "Email or Phone Number" },
-    { message: "Please choose a password of at least 8 characters.", at: "Password" },
+    { message: "Please enter a valid email address.", field: "identifier", at: "Email or Phone Number" },
+    { message: "Please choose a password of at least 8 characters.", field: "password", at: "Password" },
   ];
   test.each(refusals)("[HAND-23] the refusal “$message” stands at its field, which has the focus", async (refused) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {
-      throw new ConvexError({ code: "INVALID", message: refused.message });
+      throw new ConvexError({ code: "INVALID", message: refused.message, field: refused.field });
     });
     const { user } = openAuth(backend, { at: "/auth?signup=true" });
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");

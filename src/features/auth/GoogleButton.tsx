@@ -18,9 +18,9 @@ export function GoogleButton({
   const [isBusy, setIsBusy] = useState(false);
   const start = async () => {
     setIsBusy(true);
-    const error = await google(redirectTo, mode === "signup" ? "signup" : "login");
+    const failure = await google(redirectTo, mode === "signup" ? "signup" : "login");
     setIsBusy(false);
-    if (error !== null) onError(error);
+    if (failure !== null) onError(failure.message);
   };
   return (
     <div className="grid min-h-11 items-center">

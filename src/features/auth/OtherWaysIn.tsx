@@ -1,4 +1,3 @@
-import * as texts from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import type { AuthMode } from "./authFormErrors.ts";
@@ -26,7 +25,7 @@ export function OtherWaysIn({
     if (failure === null) {
       toast.success("Anonymous Session Created", "You can continue exploring without an account.");
     } else {
-      const reason = failure === texts.tooManyAttempts ? ` ${failure}` : "";
+      const reason = failure.code === "RATE_LIMITED" ? ` ${failure.message}` : "";
       toast.error("Sign-in Error", `Could not create an anonymous session.${reason}`);
     }
   };

@@ -3,19 +3,19 @@ import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { deviceKey } from "../../lib/deviceKey.ts";
-import { messageOnFailure } from "../../lib/errorMessage.ts";
+import { type Failure, failureOf } from "../../lib/errorMessage.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 const unexpected = "Something went wrong. Please try again.";
 const unreachable = "You seem to be offline. Please check your connection and try again.";
 
-async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"): Promise<string | null> {
-  const error = await messageOnFailure(run, () => (navigator.onLine ? unexpected : unreachable));
-  if (error === null && event !== undefined) analytics.capture(event);
-  return error;
+async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"): Promise<Failure | null> {
+  const failure = await failureOf(run, () => (navigator.onLine ? unexpected : unreachable));
+  if (failure === null && event !== undefined) analytics.capture(event);
+  return failure;
 }
 
-/** Ways to sign in; each resolves to null or to an error message. */
+/** Ways to sign in; each resolves to null or to the failure. */
 export function useSignIn() {
   const { signIn } = useAuthActions();
   // The library's `signIn` would treat the absence of tokens as a sign-out.

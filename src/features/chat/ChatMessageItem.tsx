@@ -27,6 +27,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
     <li className="measure animate-settle">
       <span className="sr-only">The assistant answered: </span>
       <p dir="auto" className={contentClass(message)}>
+        {message.retraction !== undefined && texts.chatRetracted[message.retraction]}
         {splitAtCitations(message.content, message.citations.length).map((piece, index) =>
           piece.kind === "words" ? (
             piece.text
@@ -51,9 +52,9 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
   );
 }
 
-function contentClass({ status, note, content }: ChatMessage): string {
-  // A withdrawn answer is not an error.
-  if (content === texts.chatTakenBack || content === texts.chatRemoved) return "text-faint";
+function contentClass({ status, note, retraction }: ChatMessage): string {
+  // A retracted answer is not an error.
+  if (retraction !== undefined) return "text-faint";
   if (status === "failed") return "text-rose";
   return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";
 }

@@ -20,6 +20,7 @@ interface GoalFormProps {
   save: (sentence: string, day: GoalDay) => Promise<void>;
 }
 
+/** Dialog with the sentence of a goal and its day. */
 export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
   const { sentence, setSentence, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
   return (

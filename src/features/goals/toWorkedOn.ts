@@ -18,8 +18,8 @@ export function toWorkedOn(goal: Origins, until: string): WorkedOn {
 }
 
 /**
- * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: a later insight may give
- * the claim another name and more quotes.
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: a later insight may
+ * give the claim another name and more quotes.
  */
 function isOfSameClaim({ claimQuotes: ofGoal = [] }: Origins, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
   const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));

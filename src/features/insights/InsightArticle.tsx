@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { themeSections, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
+import { themeSections, listThemes, type Theme, withOthersWords } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { sectionTexts, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";

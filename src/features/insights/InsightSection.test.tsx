@@ -64,23 +64,23 @@ describe("the states of an insight's panel", () => {
   test("[PLAN-18] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend, become } = show({ status: "ready", insight: written, isUnread: true });
-    backend.on(api.insights.insightReceipts.recordShown).does(() => {
+    backend.on(api.insights.insightReadMarks.recordShown).does(() => {
       become({ status: "ready", insight: written });
       return null;
     });
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toEqual([]);
+    expect(backend.callsOf(api.insights.insightReadMarks.recordShown)).toEqual([]);
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.insightReadMarks.recordShown)).toHaveLength(1);
     visibility.mockRestore();
   });
 
   test("[PLAN-24] the last insight stays while the next one is marked", async () => {
     const { backend, become } = show({ status: "ready", insight: written });
     const marked = vi.fn<() => null>(() => null);
-    backend.on(api.insights.insightReceipts.recordShown).does(marked);
+    backend.on(api.insights.insightReadMarks.recordShown).does(marked);
     const claim = await screen.findByText("Listens first", { selector: "h4" });
     become({ status: "ready", insight: { ...written, _id: id("insight-2"), strengths: [] }, isUnread: true });
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
@@ -92,7 +92,7 @@ describe("the states of an insight's panel", () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, isUnread: true }));
     backend.query(api.insights.johari.current).answers(() => null);
     backend.query(api.accounts.featureFlags.list).answers(() => []);
-    backend.on(api.insights.insightReceipts.recordShown).does(() => null);
+    backend.on(api.insights.insightReadMarks.recordShown).does(() => null);
     const section = (isShown: boolean) => (
       <TabShownContext value={isShown}>
         <InsightSection kind="external-feedback-insights" />
@@ -100,17 +100,17 @@ describe("the states of an insight's panel", () => {
     );
     const hidden = renderApp(section(false), { backend });
     expect(await screen.findByText("Loading your insights...")).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toEqual([]);
+    expect(backend.callsOf(api.insights.insightReadMarks.recordShown)).toEqual([]);
     hidden.unmount();
     renderApp(section(true), { backend });
-    await waitFor(() => expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf(api.insights.insightReadMarks.recordShown)).toHaveLength(1));
   });
 
   test("[PLAN-18] a run's claims of unread answers are not shown before they are marked", async () => {
     const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     const { backend, become } = show(undefined);
     const seen: unknown[] = [];
-    backend.on(api.insights.insightReceipts.recordShown).does(() => {
+    backend.on(api.insights.insightReadMarks.recordShown).does(() => {
       seen.push(screen.queryByText("Listens first"));
       become({ status: "generating", soFar });
       return null;

@@ -1,7 +1,7 @@
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
-import { isThemeHash } from "../../components/facet/themes.ts";
+import { isThemeHash } from "../../lib/themes/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useStoredChoice } from "../../hooks/useStoredChoice.ts";
 import { paneOf } from "../../lib/showElement.ts";

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { visibleRowCount, type Theme } from "../../components/facet/themes.ts";
+import { visibleRowCount, type Theme } from "../../lib/themes/themes.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { ThemeRow } from "./ThemeRow.tsx";
 import { Fold } from "./Fold.tsx";

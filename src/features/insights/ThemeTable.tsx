@@ -1,5 +1,5 @@
-import { themeDisplayName } from "../../components/facet/themeTexts.ts";
-import type { Theme } from "../../components/facet/themes.ts";
+import { themeDisplayName } from "../../lib/themes/themeTexts.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
 
 /** Table of the stone's themes, for screen readers. */
 export function ThemeTable({ themes }: { themes: Theme[] }) {

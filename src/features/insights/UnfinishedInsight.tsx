@@ -1,6 +1,6 @@
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
-import { listThemes, type Theme } from "../../components/facet/themes.ts";
+import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { InsightArticle, ThemeSections } from "./InsightArticle.tsx";

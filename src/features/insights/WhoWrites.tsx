@@ -1,6 +1,6 @@
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
-import { peopleCount, peopleText } from "../../components/facet/themeTexts.ts";
-import type { Theme } from "../../components/facet/themes.ts";
+import { peopleCount, peopleText } from "../../lib/themes/themeTexts.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
 
 const MAX_DOTS = 8;
 

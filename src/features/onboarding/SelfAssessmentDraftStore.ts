@@ -26,7 +26,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     for (const [index, id] of this.promptIds.entries()) {
       const text = answers?.[index] ?? "";
       if (text.trim() !== "")
-        entries[id] = { text, editedAt: this.clock.now(), base: null, isDirty: false, isDone: true };
+        entries[id] = { text, editedAt: this.clock.now(), baseUpdatedAt: null, isDirty: false, isDone: true };
     }
     return { entries, conflicts: {} };
   }

@@ -7,19 +7,16 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
 import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
 
-/** One claim. A title that equals its quote is shown once, as the quote with the claim's number. */
-export function ReportClaim({
-  numbered,
-  labelsOf,
-  isLinked,
-  owner,
-}: {
+interface ReportClaimProps {
   numbered: NumberedClaim;
   labelsOf: LabelsOf;
   isLinked: boolean;
   /** Name of the report's owner, empty where unknown; null where the owner reads it. */
   owner: string | null;
-}) {
+}
+
+/** One claim. A title that equals its quote is shown once, as the quote with the claim's number. */
+export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaimProps) {
   const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   // Those in full follow as quotes with their numbers.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import type { Theme } from "../../components/facet/themes.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
 import { product } from "../../content/product.ts";
 
 /** Head of a report: title, owner, one line, and the stone of themes. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
-import { themeSections, type Theme } from "../../components/facet/themes.ts";
+import { themeSections, type Theme } from "../../lib/themes/themes.ts";
 import { sectionTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
-import { listThemes } from "../../components/facet/themes.ts";
+import { listThemes } from "../../lib/themes/themes.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";

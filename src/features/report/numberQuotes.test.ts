@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JohariWindow, Quote } from "../../../convex/shared/validators";
-import { listThemes } from "../../components/facet/themes.ts";
+import { listThemes } from "../../lib/themes/themes.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 
 const quote = (responseId: string, text: string): Quote => ({

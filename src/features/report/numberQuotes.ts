@@ -1,6 +1,6 @@
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
-import type { Theme, ThemeSection } from "../../components/facet/themes.ts";
+import type { Theme, ThemeSection } from "../../lib/themes/themes.ts";
 
 /** Number of a claim's quotes in full; the others are references. */
 const MAX_QUOTES = 3;

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { listThemes, type Theme } from "../../components/facet/themes.ts";
+import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";

@@ -39,9 +39,9 @@ function usePages(roundId: Id<"rounds"> | undefined): AnswerPages {
     return Object.fromEntries(numbers.map((page) => [page, query(page)]));
   }, [requested, roundId]);
   const results: Record<string, ResponsesPage | Error | undefined> = useQueries(queries);
-  const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
+  const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unread = Object.values(results).flatMap((result) =>
-    result === undefined || result instanceof Error ? [] : (result.unreadRespondentIds ?? []),
+    result === undefined || result instanceof Error ? [] : (result.unopenedRespondentIds ?? []),
   );
   useMarkRead(unread.length === 0 ? null : unread.join(" "), () =>
     noteRead({ respondentIds: unread.slice(0, limits.peopleAtOnce) }),
@@ -51,7 +51,7 @@ function usePages(roundId: Id<"rounds"> | undefined): AnswerPages {
     const result = results[page];
     if (result instanceof Error) return { status: "failed", pages };
     // Another page replaces one that no longer exists, and unread responses are marked first.
-    if (result?.page !== page || result.unreadRespondentIds !== undefined) break;
+    if (result?.page !== page || result.unopenedRespondentIds !== undefined) break;
     pages.push(result);
   }
   const pageCount = pages[0]?.pageCount;

@@ -35,7 +35,7 @@ describe("a respondent's link", () => {
   });
 
   test("[HAND-211] a session of the requestor reads what is asked: no words of the respondent, no field, nothing to submit", async () => {
-    const here = { text: "He frightens me.", editedAt: 1, base: null, isDirty: true };
+    const here = { text: "He frightens me.", editedAt: 1, baseUpdatedAt: null, isDirty: true };
     const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
     localStorage.setItem("facets.share.token-1.drafts", stored);
     backend.showForm([], { isRequestor: true });

@@ -196,7 +196,10 @@ export class HistoryRun {
     }
   }
 
-  /** Sends the same request while the first may be under way: its answer is no other, and a failure has reads of its own. */
+  /**
+   * Sends the same request while the first may be under way: its answer is no other, and a failure has reads of its
+   * own.
+   */
   async #resend(
     name: string,
     invoked: number,

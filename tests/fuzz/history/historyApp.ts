@@ -1,8 +1,8 @@
 import type { AppFiles } from "../../../embedded/src/functions/testing/bundleApp.js";
 
 /**
- * Registers are of three kinds, by their key's remainder. The first is one document, the second a range of rows that each
- * append reads first. The third is rows by `commitTs`, which are appended without a read.
+ * Registers are of three kinds, by their key's remainder. The first is one document, the second a range of rows that
+ * each append reads first. The third is rows by `commitTs`, which are appended without a read.
  */
 const REGISTERS = `
   import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";

@@ -24,6 +24,7 @@ export function topicStems(question: string): string[] {
   return stems.filter((stem) => !judgingStems.has(stem));
 }
 
+/** Whether the text has a word of each stem. */
 export function containsAllStems(stems: readonly string[], text: string): boolean {
   const held = new Set(stemsOf(text));
   return stems.every((stem) => held.has(stem));

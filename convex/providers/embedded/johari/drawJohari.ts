@@ -1,9 +1,9 @@
 /**
  * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
- * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or for
- * less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
- * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them in
- * the same words.
+ * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or
+ * for less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
+ * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
+ * in the same words.
  */
 import type { Mention, Statement, SalientSentence } from "../feedback/statement";
 import type {

@@ -9,8 +9,8 @@ import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
- * Returns the quotes' sentences that include the name, since the rest of a quote is another topic; whole quotes where none
- * does.
+ * Returns the quotes' sentences that include the name, since the rest of a quote is another topic; whole quotes where
+ * none does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");
@@ -56,7 +56,9 @@ function contentOf(name: string): Word[] {
 /** Parts of speech in which one spelling has another sense: "she is correct", "I correct the lists". */
 const senses = ["Verb", "Adjective", "Noun"] as const;
 
-/** Whether the own word is of the same part of speech as in one of the quotes. "Patient" and "patience" are one quality. */
+/**
+ * Whether the own word is of the same part of speech as in one of the quotes. "Patient" and "patience" are one quality.
+ */
 function hasSense([named]: readonly Word[], own: Segment, segments: readonly Segment[]): boolean {
   if (named === undefined) return true;
   const used = (words: readonly Word[]) => words.filter(({ stem }) => stem === named.stem).map(senseOf);

@@ -6,8 +6,8 @@ import { END_TOKEN, isWordStart, START_TOKEN, textOfTokens } from "./speechToken
 export type NextTokens = (token: number) => Promise<Float32Array>;
 
 /**
- * `logProbabilities` has the natural logarithm of each token, and of the end. Where `isComplete` is false the text was cut
- * off at the limit.
+ * `logProbabilities` has the natural logarithm of each token, and of the end. Where `isComplete` is false the text was
+ * cut off at the limit.
  */
 export interface DecodedSpeech {
   readonly tokens: readonly number[];
@@ -19,8 +19,8 @@ const TOKENS_PER_SECOND = 6.5;
 /** Token positions of the model. */
 const MAX_TOKENS = 192;
 /**
- * Limits below which a text is doubtful: the mean log probability of its tokens, and that of its least likely word. Clear
- * English has -0.05 to -0.33, and -0.2 to -1.46 (decision 0142).
+ * Limits below which a text is doubtful: the mean log probability of its tokens, and that of its least likely word.
+ * Clear English has -0.05 to -0.33, and -0.2 to -1.46 (decision 0142).
  */
 const MIN_MEAN = -0.35;
 const MIN_WORD = -1.5;

@@ -174,7 +174,9 @@ export class CommitBuilder {
     });
   }
 
-  /** Records the key of each changed search index. A search reads the whole index: every document affects all scores. */
+  /**
+   * Records the key of each changed search index. A search reads the whole index: every document affects all scores.
+   */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>

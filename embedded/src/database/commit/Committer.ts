@@ -128,8 +128,8 @@ export class Committer {
   }
 
   /**
-   * Stores the latest timestamp that clients were given, so that later commits exceed it after a restart. A crash with the
-   * clock set back is the exception.
+   * Stores the latest timestamp that clients were given, so that later commits exceed it after a restart. A crash with
+   * the clock set back is the exception.
    */
   async close(): Promise<void> {
     await this.whenIdle();

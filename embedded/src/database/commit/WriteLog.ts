@@ -66,7 +66,10 @@ export class WriteLog {
     return () => void this.#pins.delete(pin);
   }
 
-  /** Removes and returns the expired commits. `latest` is the latest published one; ages are counted from its assignment. */
+  /**
+   * Removes and returns the expired commits. `latest` is the latest published one; ages are counted from its
+   * assignment.
+   */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
     if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL_NS) return [];

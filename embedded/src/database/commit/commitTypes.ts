@@ -1,4 +1,3 @@
-/** This file owns the types of commits. */
 import type { Key } from "../../values/keys.js";
 import type { DocumentWrite, Timestamp } from "../documentTypes.js";
 

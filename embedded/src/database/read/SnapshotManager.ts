@@ -39,7 +39,10 @@ export class SnapshotManager {
     return this.#minSnapshotTs;
   }
 
-  /** Checks that a snapshot is kept. Every read does so, because a transaction can outlive it. @throws SnapshotTooOld */
+  /**
+   * Checks that a snapshot is kept. Every read does so, because a transaction can outlive it.
+   * @throws SnapshotTooOld
+   */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }

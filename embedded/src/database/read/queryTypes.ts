@@ -1,4 +1,3 @@
-/** This file owns the types of queries, pages and their results. */
 import type { JSONValue } from "convex/values";
 import type { Document } from "../documentTypes.js";
 

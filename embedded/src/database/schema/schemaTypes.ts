@@ -1,4 +1,3 @@
-/** This file owns the types of schemas, and of the changes of tables and indexes. */
 import type { JSONValue } from "convex/values";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { Transaction } from "../transaction/transactionTypes.js";

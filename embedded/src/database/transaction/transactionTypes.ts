@@ -1,4 +1,3 @@
-/** This file owns the types of transactions and of their limits. */
 import type { Value } from "convex/values";
 import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";

@@ -1,4 +1,3 @@
-/** This file owns the types of the deployment's environment variables. */
 import type { Timestamp } from "../../database/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 

@@ -1,4 +1,3 @@
-/** This file owns the types of a push and of the deployed modules. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode } from "../../shared/BackendError.js";
 import type { SchemaJson } from "../../database/schema/schemaTypes.js";

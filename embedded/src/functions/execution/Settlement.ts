@@ -41,8 +41,8 @@ export class Settlement {
   }
 
   /**
-   * Runs `handler`. With `shouldDrain` it also waits for tracked work. Without tracked work, a handler that waits fails,
-   * unless `mayWait`.
+   * Runs `handler`. With `shouldDrain` it also waits for tracked work. Without tracked work, a handler that waits
+   * fails, unless `mayWait`.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
   run<T>(handler: () => Promise<T>, { clock, timeoutMs, shouldDrain, mayWait }: SettlementOptions): Promise<T> {

@@ -1,5 +1,3 @@
-/** This file owns the types of limits of executions. It does not own the limits of transactions. */
-
 /** Limits of the threads that run modules with "use node". */
 export interface NodeLimits {
   readonly threads: number;
@@ -19,8 +17,8 @@ export interface Refusal {
 }
 
 /**
- * Limits of strict mode. As on Convex, modules are evaluated for each call of the default runtime, and their own code has
- * a limit of time.
+ * Limits of strict mode. As on Convex, modules are evaluated for each call of the default runtime, and their own code
+ * has a limit of time.
  */
 export interface StrictLimits {
   /** Milliseconds of one query's or mutation's own code. */

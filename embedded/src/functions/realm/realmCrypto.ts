@@ -21,7 +21,9 @@ const HASHES: ReadonlyMap<unknown, string> = new Map([
   ["SHA-512", "sha512"],
 ]);
 
-/** Returns the realm's `crypto`. Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
+/**
+ * Returns the realm's `crypto`. Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5.
+ */
 export function realmCrypto(): unknown {
   const host = globalThis.crypto;
   const subtle: unknown = Object.create(SubtleCrypto.prototype);

@@ -1,4 +1,3 @@
-/** This file owns the interface by which the server calls functions. */
 import type { Timestamp } from "../../database/documentTypes.js";
 import type {
   CallContext,

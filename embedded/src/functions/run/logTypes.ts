@@ -1,4 +1,3 @@
-/** This file owns the types of the log stream. */
 import type { JSONValue } from "convex/values";
 import type { UdfType } from "../udf/callTypes.js";
 

@@ -1,4 +1,3 @@
-/** This file owns the types of file storage. */
 import { BackendError, type StorageErrorCode } from "../../shared/BackendError.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 

@@ -11,7 +11,8 @@ import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js"
 export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
 
 /**
- * Options of a nested call. `isSnapshotStale`: the nested query reads the snapshot, without the transaction's own writes.
+ * Options of a nested call. `isSnapshotStale`: the nested query reads the snapshot, without the transaction's own
+ * writes.
  */
 export interface NestedCallOptions {
   readonly isSnapshotStale: boolean;

@@ -1,4 +1,3 @@
-/** This file owns the syscalls of `ctx.meta`. */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";

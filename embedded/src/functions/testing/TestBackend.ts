@@ -33,8 +33,8 @@ interface SharedModule {
 }
 
 /**
- * Many tests deploy the same modules, so compiled ones are shared. Sources are compared, since a key of a module's whole
- * text takes longer to make than most tests.
+ * Many tests deploy the same modules, so compiled ones are shared. Sources are compared, since a key of a module's
+ * whole text takes longer to make than most tests.
  */
 class SharedCompiler extends ModuleCompiler {
   /** By environment and path. */

@@ -1,4 +1,3 @@
-/** This file owns the types of calls and their outcomes. */
 import type { JSONValue } from "convex/values";
 import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { Timestamp } from "../../database/documentTypes.js";

@@ -1,8 +1,8 @@
 /**
  * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
  *
- * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger, where
- * there is one, reports which function holds the thread.
+ * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger,
+ * where there is one, reports which function holds the thread.
  */
 
 /** Positions of the numbers in the shared memory. */

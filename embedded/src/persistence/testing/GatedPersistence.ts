@@ -54,7 +54,7 @@ export class GatedPersistence implements Persistence {
 
   /** Fails all waiting batches. */
   failHeld(message: string): void {
-    const failure = new PersistenceError("Failed", message);
+    const failure = new PersistenceError("WriteFailed", message);
     this.failure = failure;
     for (const { writes, reject } of this.waiting.splice(0)) {
       this.unwritten.push(writes);

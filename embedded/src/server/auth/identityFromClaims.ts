@@ -26,6 +26,7 @@ const STANDARD_CLAIMS = new Map(
 /** Form of nested claims: Convex gives those of a custom JWT dotted names. */
 type ClaimForm = "nested" | "dotted";
 
+/** Returns the identity that functions read: the claims of a verified token by Convex's names. */
 export function identityFromClaims(claims: JWTPayload, issuer: string, form: ClaimForm): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useStore } from "../../../hooks/useStore.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { MarksOverField } from "./MarksOverField.tsx";
-import { phrasesOf, identifyingSpans } from "./identifyingPhrases.ts";
+import { phrasesOf, identifyingSpans } from "./identifyingSpans.ts";
 import type { IdentifyingReason } from "./IdentifyingRules.ts";
 import { message, t } from "../../../lib/language/t.ts";
 

@@ -4,7 +4,7 @@ export interface DraftEntry {
   /** Time of the edit by this browser's clock, in ms. */
   editedAt: number;
   /** Server time (ms) of the version this text is based on; null without one. */
-  base: number | null;
+  baseUpdatedAt: number | null;
   /** True until the server acknowledges this text. */
   isDirty: boolean;
   /** True once Continue has left this text; this browser alone stores it. */
@@ -35,7 +35,7 @@ export interface RemoteDraft {
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
 /** Question id of the answer edited last, unless that one is done. Of two saved at once, it is the later one. */
-export function unfinishedIn({ entries }: DraftRecord): string | null {
+export function unfinishedQuestionId({ entries }: DraftRecord): string | null {
   let id = null;
   let last: DraftEntry | null = null;
   for (const [questionId, entry] of Object.entries(entries)) {
@@ -50,17 +50,27 @@ export function unfinishedIn({ entries }: DraftRecord): string | null {
 export function parseDraftRecord(value: unknown): DraftRecord | null {
   if (!isObject(value) || !isObject(value.entries) || !isObject(value.conflicts)) return null;
   const entries: Record<string, DraftEntry> = {};
-  for (const [id, entry] of Object.entries(value.entries)) if (isEntry(entry)) entries[id] = entry;
+  for (const [id, stored] of Object.entries(value.entries)) {
+    const entry = withBaseUpdatedAt(stored);
+    if (isEntry(entry)) entries[id] = entry;
+  }
   const conflicts: Record<string, ConflictingVersion[]> = {};
   for (const [id, list] of Object.entries(value.conflicts))
     if (Array.isArray(list)) conflicts[id] = list.filter(isConflictingVersion);
   return { entries, conflicts, isOnDeviceOnly: value.isOnDeviceOnly === true };
 }
 
-const sources: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
+const origins: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The entry with the name that `baseUpdatedAt` has now: browsers have drafts with the former name, `base`. */
+function withBaseUpdatedAt(stored: unknown): unknown {
+  if (!isObject(stored) || !("base" in stored)) return stored;
+  const { base, ...entry } = stored;
+  return { ...entry, baseUpdatedAt: base };
 }
 
 function isEntry(value: unknown): value is DraftEntry {
@@ -68,12 +78,12 @@ function isEntry(value: unknown): value is DraftEntry {
     isObject(value) &&
     typeof value.text === "string" &&
     typeof value.editedAt === "number" &&
-    (value.base === null || typeof value.base === "number") &&
+    (value.baseUpdatedAt === null || typeof value.baseUpdatedAt === "number") &&
     typeof value.isDirty === "boolean" &&
     ["undefined", "boolean"].includes(typeof value.isDone)
   );
 }
 
 function isConflictingVersion(value: unknown): value is ConflictingVersion {
-  return isObject(value) && typeof value.text === "string" && sources.includes(value.origin);
+  return isObject(value) && typeof value.text === "string" && origins.includes(value.origin);
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../../lib/Clock.ts";
 import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
-import { RecordedDrafts } from "./RecordedDrafts.ts";
+import { DraftRecordHolder } from "./DraftRecordHolder.ts";
 import { reconcileAbsent, addConflict, reconcile, moveTextsToConflicts } from "./reconcile.ts";
 import { message } from "../../../lib/language/t.ts";
 
@@ -40,7 +40,7 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
  * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is dirty until the server
  * acknowledges its exact text. Every dirty entry is in local storage, or the save state is `unsaved`.
  */
-export class DraftSync extends RecordedDrafts implements Drafts {
+export class DraftSync extends DraftRecordHolder implements Drafts {
   private isOnline = true;
   private isStopped = false;
   private isPaused = false;
@@ -65,10 +65,10 @@ export class DraftSync extends RecordedDrafts implements Drafts {
     if (before?.text === text) return true;
     this.isEdited = true;
     this.permanentError = null;
-    const base = before?.base ?? null;
+    const baseUpdatedAt = before?.baseUpdatedAt ?? null;
     // The edit is newer than its base, even where this browser's clock is behind the server's.
-    const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
-    this.put(questionId, { text, editedAt, base, isDirty: true });
+    const editedAt = Math.max(this.options.clock.now(), (baseUpdatedAt ?? 0) + 1);
+    this.put(questionId, { text, editedAt, baseUpdatedAt, isDirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
     this.publish();
     return true;
@@ -86,7 +86,7 @@ export class DraftSync extends RecordedDrafts implements Drafts {
   setOnDevice(isOnDeviceOnly: boolean): void {
     if ((this.record.isOnDeviceOnly ?? false) === isOnDeviceOnly) return;
     const entries = { ...this.record.entries };
-    for (const [id, entry] of Object.entries(entries)) entries[id] = { ...entry, base: null, isDirty: true };
+    for (const [id, entry] of Object.entries(entries)) entries[id] = { ...entry, baseUpdatedAt: null, isDirty: true };
     this.permanentError = null;
     this.sentTexts = {};
     this.replace({ ...this.record, entries, isOnDeviceOnly });
@@ -269,6 +269,6 @@ export class DraftSync extends RecordedDrafts implements Drafts {
 
 /** A text edited since it was sent stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, savedAt: number): DraftEntry {
-  const base = Math.max(entry.base ?? 0, savedAt);
-  return { ...entry, base, isDirty: entry.isDirty && entry.text !== text };
+  const baseUpdatedAt = Math.max(entry.baseUpdatedAt ?? 0, savedAt);
+  return { ...entry, baseUpdatedAt, isDirty: entry.isDirty && entry.text !== text };
 }

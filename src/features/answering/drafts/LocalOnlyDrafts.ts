@@ -1,7 +1,7 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import type { DraftEntry, DraftRecord } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
-import { RecordedDrafts } from "./RecordedDrafts.ts";
+import { DraftRecordHolder } from "./DraftRecordHolder.ts";
 
 /** Store whose methods never throw; `save` returns whether it succeeded. */
 export interface DraftStore {
@@ -18,7 +18,7 @@ export interface LocalOnlyDraftsOptions {
 }
 
 /** Drafts of onboarding and the demo: saved in this browser alone, within `delayMs` of an edit. */
-export class LocalOnlyDrafts extends RecordedDrafts implements Drafts {
+export class LocalOnlyDrafts extends DraftRecordHolder implements Drafts {
   private lastSave: SaveState = { kind: "untouched" };
   private cancelTimer: (() => void) | null = null;
 
@@ -29,7 +29,7 @@ export class LocalOnlyDrafts extends RecordedDrafts implements Drafts {
 
   edit(questionId: string, text: string): boolean {
     if (this.record.entries[questionId]?.text === text) return true;
-    this.put(questionId, { text, editedAt: this.options.clock.now(), base: null, isDirty: false });
+    this.put(questionId, { text, editedAt: this.options.clock.now(), baseUpdatedAt: null, isDirty: false });
     this.lastSave = { kind: "saving" };
     this.publish();
     return true;
@@ -48,7 +48,10 @@ export class LocalOnlyDrafts extends RecordedDrafts implements Drafts {
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {
-      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, isDirty: false, isDone: true } };
+      const entries = {
+        ...this.record.entries,
+        [id]: { text, editedAt, baseUpdatedAt: null, isDirty: false, isDone: true },
+      };
       this.record = { ...this.record, entries };
     }
     this.publish();

@@ -10,14 +10,14 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
   const fromServer: DraftEntry = {
     text: remote.text,
     editedAt: remote.updatedAt,
-    base: remote.updatedAt,
+    baseUpdatedAt: remote.updatedAt,
     isDirty: false,
   };
   if (here === undefined) return withEntry(record, id, fromServer);
-  if (here.base !== null && remote.updatedAt <= here.base) return record;
+  if (here.baseUpdatedAt !== null && remote.updatedAt <= here.baseUpdatedAt) return record;
   // The server trims drafts.
   if (remote.text.trim() === here.text.trim())
-    return withEntry(record, id, { ...here, base: remote.updatedAt, isDirty: false });
+    return withEntry(record, id, { ...here, baseUpdatedAt: remote.updatedAt, isDirty: false });
   if (!here.isDirty) return withEntry(record, id, fromServer);
   const isRemoteNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
   return isRemoteNewer
@@ -28,7 +28,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
 /** Applies that another device emptied the answer. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
-  if (here === undefined || here.isDirty || here.base === null || here.text.trim() === "") return record;
+  if (here === undefined || here.isDirty || here.baseUpdatedAt === null || here.text.trim() === "") return record;
   return withEntry(record, id, { ...here, text: "" });
 }
 
@@ -43,19 +43,19 @@ export function moveTextsToConflicts(
   targetId: string,
 ): DraftRecord {
   const { [id]: local, ...entries } = record.entries;
-  if (remote !== undefined && local?.text === "" && local.base === remote.updatedAt) return record;
+  if (remote !== undefined && local?.text === "" && local.baseUpdatedAt === remote.updatedAt) return record;
   let next: DraftRecord = { ...record, entries };
   if (local?.isDirty === true) next = addConflict(next, targetId, { text: local.text, origin: "changedQuestion" });
   if (remote === undefined) return next;
   const { text, updatedAt } = remote;
   const editedAt = Math.max(local?.editedAt ?? 0, updatedAt);
   next = addConflict(next, targetId, { text, origin: "changedQuestion" });
-  return withEntry(next, id, { text: "", editedAt, base: updatedAt, isDirty: false });
+  return withEntry(next, id, { text: "", editedAt, baseUpdatedAt: updatedAt, isDirty: false });
 }
 
 /** Makes the local text newer than the server's, regardless of clocks. */
 function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
-  return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
+  return { ...here, baseUpdatedAt: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
 /** Adds a conflict unless one with the same text exists. */

@@ -17,6 +17,7 @@ export interface PendingSubmission {
 /** One link's unacknowledged submission, across reloads. */
 export type PendingSubmissionStore = JsonStore<PendingSubmission>;
 
+/** The submission of one link that is not acknowledged yet. A damaged one reads as null. */
 export function pendingSubmissionStore(storage: KeyValueStorage, key: string): PendingSubmissionStore {
   return new JsonStore(storage, key, (value) => (isPending(value) ? value : null));
 }

@@ -4,6 +4,17 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { t } from "../../../lib/language/t.ts";
 
+interface NativeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  isWide?: boolean;
+  /** False while closing would interrupt a request. */
+  isDismissable?: boolean;
+}
+
 /** A modal dialog of links' pages. The native `<dialog>` traps and restores the focus without a library. */
 export function NativeDialog({
   open,
@@ -13,16 +24,7 @@ export function NativeDialog({
   footer,
   isWide = false,
   isDismissable = true,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  footer?: ReactNode;
-  isWide?: boolean;
-  /** False while closing would interrupt a request. */
-  isDismissable?: boolean;
-}) {
+}: NativeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

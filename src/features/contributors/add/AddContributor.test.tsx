@@ -499,7 +499,7 @@ describe("adding a contributor", () => {
 
   test("[ADD-02] [HAND-114] a refused address has the server's words at its field", async () => {
     backend.on(api.respondents.respondents.add).does(() => {
-      throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
+      throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address.", field: "email" });
     });
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);

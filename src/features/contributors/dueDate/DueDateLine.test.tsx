@@ -23,7 +23,7 @@ function showDay(on: string | undefined): void {
   backend.query(api.accounts.users.viewer).answers(() => ({ ...viewer, ...(on === undefined ? {} : { dueDate: on }) }));
 }
 
-const remindsIngrid = { state: "planned" as const, on: addDays(soon, -2), names: ["Ingrid Voss"], people: 1 };
+const remindsIngrid = { state: "planned" as const, on: addDays(soon, -2), names: ["Ingrid Voss"], peopleCount: 1 };
 
 test("[PLAN-01] without a day there is one quiet button and no query; a day is set with the time zone", async () => {
   showDay(undefined);
@@ -66,7 +66,7 @@ test("[PLAN-06] the reminder is turned off in the dialog, and a refusal keeps wh
 
 test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
   showDay(soon);
-  backend.query(getAutoReminder).answers(() => ({ state: "off", names: [], people: 0 }));
+  backend.query(getAutoReminder).answers(() => ({ state: "off", names: [], peopleCount: 0 }));
   backend.on(clearDueDate).does(() => {
     showDay(undefined);
     return null;
@@ -83,7 +83,7 @@ test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
 
 test("[PLAN-03] a day that has passed shows that people can still answer", async () => {
   showDay(addDays(localDay(new Date()), -1));
-  backend.query(getAutoReminder).answers(() => ({ state: "tooLate", names: [], people: 0 }));
+  backend.query(getAutoReminder).answers(() => ({ state: "tooLate", names: [], peopleCount: 0 }));
   renderApp(<DueDateLine canSet={false} />, { backend });
   expect(await screen.findByText("The day has passed. People can still answer.")).toBeVisible();
 });
@@ -97,7 +97,7 @@ test("[PLAN-06] without email the dialog offers no reminder, and the line names 
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(getAutoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], people: 1 }));
+  backend.query(getAutoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 }));
   const { user } = renderApp(<DueDateLine canSet />, { backend });
   expect(await screen.findByText("Email isn’t set up: remind Ingrid yourself.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Answers by/ }));

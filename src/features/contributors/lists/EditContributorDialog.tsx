@@ -12,7 +12,7 @@ import { TextField } from "../../../components/ui/TextField.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
-import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { sendItYourself } from "./useRespondentActions.ts";
 
@@ -108,8 +108,8 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     } catch (reason) {
       console.error("The person was not changed.", reason);
       const message = errorMessage(reason, "That didn’t work. Please try again.");
-      if (errorCode(reason) !== "INVALID") return { form: message };
-      return message === texts.nameNeedsLetter ? { name: message } : { email: message };
+      const field = errorField(reason);
+      return { [field === "name" || field === "email" ? field : "form"]: message };
     }
   };
   const form = useFieldsSubmit(send, validate);

@@ -318,7 +318,7 @@ describe("changing a name and an address", () => {
   test("[HAND-45] a taken address is shown at its field, and Escape needs a confirmation to drop what was typed", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => {
-      throw new ConvexError({ code: "INVALID", message: "You already asked Tom." });
+      throw new ConvexError({ code: "INVALID", message: "You already asked Tom.", field: "email" });
     });
     await choose(user, "Ana Ruiz", "Edit name and email");
     const field = await screen.findByLabelText("Email");

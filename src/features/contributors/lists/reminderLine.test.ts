@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import type { PlannedReminder } from "../dueDate/useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
-const planned = (names: string[], people = names.length): PlannedReminder => ({
+const planned = (names: string[], peopleCount = names.length): PlannedReminder => ({
   state: "planned",
   on: "2026-12-06",
   names,
-  people,
+  peopleCount,
 });
 
 it("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {
@@ -21,8 +21,8 @@ it("[PLAN-06] the line names who is reminded and when, by first names, the other
 });
 
 it("[PLAN-06] the line shows where nobody is reminded, whom to remind without email, and that no other reminder follows", () => {
-  const nobody = { names: [], people: 0 };
-  expect(reminderLine({ state: "byHand", names: ["Ingrid Voss"], people: 1 })).toBe(
+  const nobody = { names: [], peopleCount: 0 };
+  expect(reminderLine({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 })).toBe(
     "Email isn’t set up: remind Ingrid yourself.",
   );
   expect(reminderLine({ state: "byHand", ...nobody })).toBeNull();

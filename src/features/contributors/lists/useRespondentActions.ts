@@ -4,7 +4,7 @@ import type { Relationship, RespondentRow } from "../../../../convex/shared/vali
 import { firstName } from "../../../../convex/shared/firstName";
 import { api } from "../../../../convex/_generated/api";
 import * as texts from "../../../../convex/shared/texts";
-import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { errorCode, errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { toast } from "../../../components/ui/toast.ts";
@@ -59,8 +59,9 @@ export function useRespondentActions() {
           return added;
         },
         (error) => {
-          if (onRefused !== undefined && errorCode(error) === "INVALID") {
-            onRefused(refusedField(error));
+          const field = errorField(error);
+          if (onRefused !== undefined && (field === "name" || field === "email")) {
+            onRefused({ field, message: errorMessage(error, "Please try again later.") });
             return null;
           }
           return errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error);
@@ -119,11 +120,6 @@ const signInFirst = { title: "Authentication required", description: "Please sig
 export interface RefusedField {
   field: "name" | "email";
   message: string;
-}
-
-function refusedField(error: unknown): RefusedField {
-  const message = errorMessage(error, "Please try again later.");
-  return { field: message === texts.nameNeedsLetter ? "name" : "email", message };
 }
 
 function notAdded(error: unknown): ErrorToast {

@@ -29,7 +29,7 @@ function open(isUnread: true | undefined) {
   });
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
   backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...ofBen, isUnread }));
-  backend.on(api.respondents.responseReceipts.recordRead).does(() => null);
+  backend.on(api.respondents.responseReadMarks.recordOpened).does(() => null);
   renderApp(<NewestAnswer />, { backend });
   return backend;
 }
@@ -39,7 +39,7 @@ test("[PLAN-18] the newest answer shows no words until it was opened, and marks 
   expect(await screen.findByRole("link", { name: "Read" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent("Ben");
   expect(screen.queryByText(answer.text)).toBeNull();
-  expect(backend.callsOf(api.respondents.responseReceipts.recordRead)).toEqual([]);
+  expect(backend.callsOf(api.respondents.responseReadMarks.recordOpened)).toEqual([]);
 });
 
 test("[LOOP-36] a reply to a follow-up question is the newest answer, with its question, words and time", async () => {

@@ -63,7 +63,7 @@ describe("reading a response", () => {
     const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };
     const seen: unknown[] = [];
     backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, isUnread: true }));
-    backend.on(api.respondents.responseReceipts.recordRead).does(({ respondentIds }) => {
+    backend.on(api.respondents.responseReadMarks.recordOpened).does(({ respondentIds }) => {
       seen.push(respondentIds, screen.queryByText("More of it."));
       backend.query(api.respondents.respondentDetails.response).answers(() => shown);
       return null;
@@ -79,7 +79,7 @@ describe("reading a response", () => {
     const shown = { ...ben, newer: undefined, older: undefined, answers: [answer], isUnopened: true as const };
     backend.query(api.respondents.respondentDetails.response).answers(() => shown);
     const marked = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
-    backend.on(api.respondents.responseReceipts.recordRead).does(marked);
+    backend.on(api.respondents.responseReadMarks.recordOpened).does(marked);
     open("ben");
     expect(await screen.findByText("More of it.")).toBeVisible();
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
@@ -112,7 +112,7 @@ describe("reading a response", () => {
     response.answers(() => shown);
     insights.answers(() => ({ status: "ready", insight }));
     const marked = vi.fn<() => null>(() => null);
-    backend.on(api.respondents.responseReceipts.recordRead).does(marked);
+    backend.on(api.respondents.responseReadMarks.recordOpened).does(marked);
     open("ben");
     const section = await screen.findByRole("region", { name: "What next?" });
     await within(section).findByRole("link", { name: "Strength: More" });

@@ -20,7 +20,7 @@ export type ResponseState =
  */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
-  const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
+  const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unread = live.status === "ready" && live.data?.isUnread === true ? live.data : null;
   const unopened = live.status === "ready" && live.data?.isUnopened === true ? live.data : unread;
   // A response is marked before it is shown: the respondent may change an answer until then.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../../lib/language/languages.ts";
-import { phrasesOf, identifyingSpans } from "./identifyingPhrases.ts";
+import { phrasesOf, identifyingSpans } from "./identifyingSpans.ts";
 
 const found = (text: string, language: Language = "en") =>
   phrasesOf(identifyingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);

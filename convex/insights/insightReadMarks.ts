@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { insightStateOf } from "./insightLifecycle";
 import { johariRowOf } from "./johari";
-import { markRead, unreadOf } from "../lib/readReceipts";
+import { markRead, unreadOf } from "../lib/readMarks";
 import { insightKinds } from "../shared/insightKinds";
 
 const kind = insightKinds.externalFeedback;

@@ -1,4 +1,4 @@
-import { countNoun } from "../../lib/countNoun.ts";
+import { countNoun } from "../countNoun.ts";
 import { isQuote, type Theme } from "./themes.ts";
 
 /** Name of a theme. A person's sentence in its place is in quotation marks. */

@@ -4,14 +4,14 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { isUnopened, markOpened } from "../lib/readReceipts";
+import { isUnopened, markOpened } from "../lib/readMarks";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { ownRespondent } from "./ownRows";
 import { submittedResponsesOf } from "./responses";
 
 /** Marks all submitted answers of the respondents as read and opened. @throws NOT_FOUND, INVALID for too many */
-export const recordRead = ownerMutation({
+export const recordOpened = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.null(),
   handler: async (ctx, { respondentIds }) => {
@@ -24,7 +24,7 @@ export const recordRead = ownerMutation({
 });
 
 /** Respondents with submitted answers that their owner has not opened; unread answers are among them. */
-export async function unreadAmong(
+export async function respondentsWithUnopenedAnswers(
   ctx: QueryCtx,
   respondentIds: readonly Id<"respondents">[],
 ): Promise<Id<"respondents">[]> {

@@ -1,9 +1,9 @@
 import { Observable } from "../../../lib/Observable.ts";
-import { type DraftEntry, type DraftRecord, unfinishedIn } from "./DraftRecord.ts";
+import { type DraftEntry, type DraftRecord, unfinishedQuestionId } from "./DraftRecord.ts";
 import { type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
 /** Drafts held in one record. A subclass stores the record, and publishes the first snapshot. */
-export abstract class RecordedDrafts extends Observable<DraftsSnapshot> {
+export abstract class DraftRecordHolder extends Observable<DraftsSnapshot> {
   protected isRestored: boolean;
 
   constructor(protected record: DraftRecord) {
@@ -27,6 +27,6 @@ export abstract class RecordedDrafts extends Observable<DraftsSnapshot> {
     const { isRestored, record } = this;
     const answers = Object.fromEntries(Object.entries(record.entries).map(([id, entry]) => [id, entry.text]));
     const { conflicts } = record;
-    this.set({ answers, save: this.saveState(), conflicts, isRestored, unfinished: unfinishedIn(record) });
+    this.set({ answers, save: this.saveState(), conflicts, isRestored, unfinished: unfinishedQuestionId(record) });
   }
 }
