@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { embeddedInsightWriter } from "../../convex/providers/embedded/embeddedProviders";
+import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
+import { about, unwatched } from "../support/insightHooks";
+import { scoreThemes, shownIn } from "./measure";
+import { answersOf, readPeople } from "./people";
+
+test("[INS-270] [INS-271] of plainly worded agreements at least seven in ten are found, and nine in ten of those shown are right", async () => {
+  const writer = embeddedInsightWriter(hashedEmbedder);
+  const sum = { joined: 0, joinedRight: 0, shared: 0, sharedFound: 0, wrongSide: 0 };
+  for (const person of readPeople("tests/eval/plain")) {
+    const answers = answersOf(person);
+    const { draft } = await writer.write({ ...about(answers), ownerName: person.name, self: [] }, unwatched());
+    const score = scoreThemes(person, answers, shownIn(draft));
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += score[name];
+  }
+  expect(sum.wrongSide).toBe(0);
+  expect(sum.joinedRight / sum.joined).toBeGreaterThanOrEqual(0.9);
+  expect(sum.sharedFound / sum.shared).toBeGreaterThanOrEqual(0.7);
+});
