@@ -11,23 +11,25 @@ async function sidesOf(question: string, text: string) {
 }
 
 describe("a question for help or for what let somebody down", () => {
-  it.each([
+  const helpful = [
     "She covered for me in April, and I could sit the exam for the crane.",
     "When my van broke down she drove me to both building sites.",
     "She swapped three of her own evenings so that I could go to the parents' meeting.",
     "Femke came in on her free Sunday and helped us to finish the stage.",
     "She gave me the afternoon back without a question.",
-  ])("[INS-234] help is a strength: %s", async (text) => {
+  ];
+  it.each(helpful)("[INS-234] help is a strength: %s", async (text) => {
     expect(await sidesOf(INCIDENT, text)).toEqual({ strengths: [text], wishes: [] });
   });
 
-  it.each([
+  const failed = [
     "In June she forgot to order the scaffolding, and four of us stood in the rain.",
     "She left me alone with thirty parents on the first evening.",
     "I loaded the whole lorry by myself because Femke had switched off her phone.",
     "She never called back when the boiler failed.",
     "Femke promised the choir two rehearsal rooms that were not free.",
-  ])("[INS-234] what failed is a wish: %s", async (text) => {
+  ];
+  it.each(failed)("[INS-234] what failed is a wish: %s", async (text) => {
     expect(await sidesOf(INCIDENT, text)).toEqual({ strengths: [], wishes: [text] });
   });
 
@@ -48,71 +50,80 @@ describe("a question for help or for what let somebody down", () => {
     expect(wishes).toEqual(["She left me alone with the crane and switched off her radio."]);
   });
 
-  it.each(["She missed her own train to bring me the keys.", "She never let us down.", "It was a cold week in May."])(
-    "[INS-234] what did not fail is no wish: %s",
-    async (text) => {
-      expect((await sidesOf(INCIDENT, text)).wishes).toEqual([]);
-    },
-  );
+  const unfailing = [
+    "She missed her own train to bring me the keys.",
+    "She never let us down.",
+    "It was a cold week in May.",
+  ];
+  it.each(unfailing)("[INS-234] what did not fail is no wish: %s", async (text) => {
+    expect((await sidesOf(INCIDENT, text)).wishes).toEqual([]);
+  });
 });
 
 describe("praise in an answer about change", () => {
-  it.each([
+  const helpOfWriter = [
     "She helped me when my mother moved, she took two of my night shifts.",
     "She stood by me when the inspector came, and stayed until 10 in the evening.",
     "She covered for me twice so that I could see the specialist in Utrecht.",
     "She lent us her own drill for 3 weeks.",
-  ])("[INS-235] help for the writer is no wish, whatever was asked: %s", async (text) => {
+  ];
+  it.each(helpOfWriter)("[INS-235] help for the writer is no wish, whatever was asked: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
-  it.each([
+  const missedHelp = [
     "She helped me too late with the tender.",
     "She should have helped me with the tender.",
     "She helped me only when the director was watching.",
     "She gave me an earful in front of the apprentices.",
-  ])("[INS-235] help that is missed is a wish: %s", async (text) => {
+  ];
+  it.each(missedHelp)("[INS-235] help that is missed is a wish: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
-  it.each([
+  const unknownManner = [
     "I don't know exactly how Femke does it.",
     "No idea how she handles that.",
     "Honestly, I can't say how she runs her meetings.",
     "I have never seen how she does these things.",
-  ])("[INS-238] not knowing how the owner does it is no wish: %s", async (text) => {
+  ];
+  it.each(unknownManner)("[INS-238] not knowing how the owner does it is no wish: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
-  it.each([
+  const unknownNeeds = [
     "I don't know when I may interrupt her.",
     "We never know how she decides who gets the free weekend.",
     "I don't know whether she has read my report.",
-  ])("[INS-238] not knowing what one needs is a wish: %s", async (text) => {
+  ];
+  it.each(unknownNeeds)("[INS-238] not knowing what one needs is a wish: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
-  it.each([
+  const otherNames = [
     "Nuno keeps a list with his fitters and it never fails.",
     "Bartosz does a short round with his drivers, not a long one.",
     "Sanne never shouts, she writes everything on the board.",
     "Ngozi always asks her pupils first, and nobody has to wait.",
-  ])("[INS-237] somebody else whose name no lexicon lists makes no claim: %s", async (text) => {
+  ];
+  it.each(otherNames)("[INS-237] somebody else whose name no lexicon lists makes no claim: %s", async (text) => {
     expect(await sidesOf(CHANGE, text)).toEqual({ strengths: [], wishes: [] });
   });
 
-  it.each([
+  const ownNames = [
     "Femke keeps the list to herself, nobody else may see it.",
     "Handover never happens on time.",
     "Overtime never gets decided before Friday.",
-  ])("[INS-237] the owner, or a thing, is no such name: %s", async (text) => {
+  ];
+  it.each(ownNames)("[INS-237] the owner, or a thing, is no such name: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
-  it.each([
+  const alreadySo = [
     "The order should reach me before ten, not when the customer is already at the counter.",
     "She must tell us the route before six, not when the van is already on the road.",
-  ])("[INS-246] what is already so is no refusal to wish: %s", async (text) => {
+  ];
+  it.each(alreadySo)("[INS-246] what is already so is no refusal to wish: %s", async (text) => {
     expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 

@@ -137,15 +137,19 @@ it.each(conditionalQualities)(
 
 const ownCalm =
   "I stay calm with upset customers. When somebody is shouting in the hall I take them to the small room, give them tea and let them talk first.";
-it.each([
+const upsetCustomers: readonly (readonly [text: string, count: number])[] = [
   ["Give her an upset customer and she'll give away the last free bed.", 0],
   ["Put an upset customer in front of her and she gives in.", 0],
   ["She takes the upset customers last, and gives them to the student.", 0],
   ["An upset customer gets the small room and a free lunch.", 0],
   ["With an upset customer she stays calm and quiet.", 1],
-])("[INS-245] an own sentence is written by both only where one sentence says the same: %s", async (text, count) => {
-  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: ownCalm }];
-  const others = [{ authorName: "Wout", questionText: "How does Femke deal with customers who are upset?", text }];
-  const { seenByBoth } = await drawJohari({ self, others, ownerName: "Femke" }, hashedEmbedder);
-  expect(seenByBoth).toHaveLength(count);
-});
+];
+it.each(upsetCustomers)(
+  "[INS-245] an own sentence is written by both only where one sentence says the same: %s",
+  async (text, count) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: ownCalm }];
+    const others = [{ authorName: "Wout", questionText: "How does Femke deal with customers who are upset?", text }];
+    const { seenByBoth } = await drawJohari({ self, others, ownerName: "Femke" }, hashedEmbedder);
+    expect(seenByBoth).toHaveLength(count);
+  },
+);
