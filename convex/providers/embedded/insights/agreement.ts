@@ -186,7 +186,7 @@ export function withGroupsOfSameThing(
     const same = [...left].filter(({ members }) => members.some((member) => other.members.some(isQuoteOf(member))));
     for (const group of same) left.delete(group);
     const members = firstOfEach(
-      [other, ...same].flatMap(({ members }) => members),
+      [...same, other].flatMap(({ members }) => members),
       ({ segment }) => segment.person,
     );
     const repeated = same.flatMap((group) => [

@@ -203,12 +203,17 @@ function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wi
       predicates: new Set(
         informingPattern.test(text) ? [INFORMING] : predicates.map(({ lower }) => sameInAllForms(lower)),
       ),
-      directions: new Set(wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))),
+      // "The list comes at eight, that is too late" says so later.
+      directions: directionsIn(index === 0 ? segment.text.toLowerCase() : text),
       isMain: index === 0,
     };
   });
   cachedWishes.set(segment, wishes);
   return wishes;
+}
+
+function directionsIn(text: string): ReadonlySet<string> {
+  return new Set(wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])));
 }
 
 /** Returns the clauses that say something and depend on no other. */
