@@ -103,7 +103,7 @@ async function claimsOn(
   userId: Id<"users">,
   passages: readonly SourceAnswer[],
 ): Promise<OwnViewAndClaims> {
-  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: true });
   const places = new Map(passages.map(({ responseId }, place) => [responseId, place]));
   const onPassages = (claims: readonly OthersClaim[]) =>
     claims.flatMap((claim) => {

@@ -127,7 +127,7 @@ export const drawJohari = internalAction({
  * when it can't be drawn.
  */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: false });
   const { self, others, strengths, blindSpots } = sources;
   const draft =
     self.length === 0 || strengths.length + blindSpots.length === 0 ? null : await drawWindow(ctx, userId, sources);

@@ -11,6 +11,7 @@ import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readMarks";
 import { correctionsOf } from "./correctionRows";
+import { correctedDetails } from "./correctedDetails";
 import { correctedWindow } from "./correctedWindow";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
@@ -55,12 +56,12 @@ export type JohariSources = Infer<typeof johariSources>;
 
 /**
  * What the window is drawn from: the self-assessment, and claims of the latest external insight, whose quotes index
- * `others`.
+ * `others`. The window is drawn from claims as they were written, since it is corrected itself when it is read.
  */
 export const sources = internalQuery({
-  args: { userId: v.id("users") },
+  args: { userId: v.id("users"), areCorrected: v.boolean() },
   returns: johariSources,
-  handler: async (ctx, { userId }) => {
+  handler: async (ctx, { userId, areCorrected }) => {
     const others = await listSources(ctx, userId, insightKinds.externalFeedback);
     const places = new Map(others.map(({ responseId }, place) => [responseId, place]));
     const insight = await ctx.db
@@ -68,7 +69,9 @@ export const sources = internalQuery({
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", insightKinds.externalFeedback))
       .order("desc")
       .first();
-    const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
+    const corrections = areCorrected ? await correctionsOf(ctx, userId) : [];
+    const details = insight === null ? null : correctedDetails(insight.details, insight.kind, corrections);
+    const quoted = (claims: NonNullable<typeof details>["strengths"] = []) =>
       claims.flatMap(({ title, name, people, evidence }) => {
         const quotes = evidence.flatMap(({ responseId, text }) => {
           const answerIndex = places.get(responseId);
@@ -79,8 +82,8 @@ export const sources = internalQuery({
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
-      strengths: quoted(insight?.details.strengths),
-      blindSpots: quoted(insight?.details.blindSpots),
+      strengths: quoted(details?.strengths),
+      blindSpots: quoted(details?.blindSpots),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };
   },

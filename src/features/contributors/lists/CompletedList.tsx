@@ -78,12 +78,7 @@ export function CompletedList({
           respondents.setPage(page);
         }}
       />
-      <RemovalConfirmation
-        open={removal.isOpen}
-        onOpenChange={removal.setIsOpen}
-        row={removal.row}
-        consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
-      />
+      {removal.dialog}
       <Rename row={renaming} onClose={() => setRenaming(null)} />
       {thanks.dialog}
     </>
@@ -98,7 +93,15 @@ function useRemovalDialog() {
     setRow(asked);
     setIsOpen(true);
   };
-  return { row, isOpen, setIsOpen, ask };
+  const dialog = (
+    <RemovalConfirmation
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      row={row}
+      consequences="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
+    />
+  );
+  return { dialog, ask };
 }
 
 function useThanksDialog() {
