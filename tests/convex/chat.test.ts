@@ -174,6 +174,25 @@ describe("asking the assistant", () => {
     expect(unseen?.citations).toMatchObject([{ authorName: "Grace" }]);
   });
 
+  test("[CHAT-97] a claim that its owner left out is in no overview", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "She is patient with beginners.");
+    await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
+    await backend.settle();
+    const kind = "external-feedback-insights";
+    await ada.backend.mutation(api.insights.insights.request, { kind });
+    await backend.settle();
+    const asked = "Which of my strengths do several people name?";
+    expect((await answerTo(backend, ada, asked))?.content).toMatch(/^Patient/);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+    const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
+    for (const { evidence } of insight?.details.strengths.filter(({ people }) => people > 1) ?? []) {
+      const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+      await ada.backend.mutation(api.insights.claimCorrections.leaveOut, { kind, side: "strength", quotes });
+    }
+    expect((await answerTo(backend, ada, asked))?.content).not.toMatch(/Patient/);
+  });
+
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {
     await adaWithFeedback(backend);
     const mallory = await requestor(backend, "mallory@example.com");
