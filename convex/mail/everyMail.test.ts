@@ -118,7 +118,12 @@ const catalogues = { ar, de, es, fr, pt };
 const kinds = Object.keys(toRespondents("Ana")) as (keyof ReturnType<typeof toRespondents>)[];
 
 it("[LANG-10] every text of the emails to respondents has a translation in each language, and no other text has", () => {
-  const files = ["respondents/respondentMails.ts", "respondents/ownCopyMails.ts", "shared/mailSubjects.ts"];
+  const files = [
+    "respondents/respondentMails.ts",
+    "respondents/ownCopyMails.ts",
+    "shared/mailSubjects.ts",
+    "shared/texts.ts",
+  ];
   const code = files.map((file) => readFileSync(path.resolve("convex", file), "utf8")).join("\n");
   for (const catalogue of Object.values(catalogues)) {
     expect(Object.keys(catalogue)).toEqual(Object.keys(de));

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MAX_BYTES = 315_000;
+const MAX_BYTES = 320_000;
 
-/** Limits of modules that load the auth library, the mail service's SDK or the texts of emails. */
+/** Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports. */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
   "http.js": 755_000,
   "auth.js": 585_000,
@@ -18,7 +18,8 @@ const maxBytesOfModule: Readonly<Record<string, number>> = {
   "accounts/password.js": 340_000,
   "accounts/tables.js": 335_000,
   "mail/mailActions.js": 330_000,
-  "answering/ownCopy.js": 320_000,
+  "answering/ownCopy.js": 330_000,
+  "personalData/exports.js": 325_000,
 };
 
 interface Evaluated {

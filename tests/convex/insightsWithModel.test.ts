@@ -106,7 +106,7 @@ test(
       mended: () => ({ items: [] }),
     };
     expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
-    expect(await backend.rows("insights")).toMatchObject([{ lost: { unknownSentence: 1 }, mended: 0 }]);
+    expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, mended: 0 }]);
     expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
   },
   { environment, fetch: counting.fetch },
