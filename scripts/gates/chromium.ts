@@ -12,7 +12,7 @@ const USUAL_PLACES = [
 
 /** Returns the path of Chromium from CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
-  return findExecutable("CHROMIUM_PATH", USUAL_PLACES);
+  return findExecutable(process.env["CHROMIUM_PATH"], USUAL_PLACES);
 }
 
 /**

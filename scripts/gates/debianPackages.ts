@@ -16,10 +16,9 @@ export function tryInstallDebianPackage(name: string): boolean {
   return true;
 }
 
-/** The path of a program from the environment variable, if set, or else the first usable place; null without one. */
-export function findExecutable(variable: string, places: readonly string[]): string | null {
-  const given = process.env[variable];
-  return (given ? [given] : places).find(isExecutable) ?? null;
+/** The path of a program: the configured one, if any, or else the first usable place; null without one. */
+export function findExecutable(configured: string | undefined, places: readonly string[]): string | null {
+  return (configured ? [configured] : places).find(isExecutable) ?? null;
 }
 
 /** Whether the file exists and this user may run it. */

@@ -4,7 +4,7 @@ const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/ho
 
 /** The path of espeak; null without one. */
 function findEspeak(): string | null {
-  return findExecutable("ESPEAK_PATH", USUAL_PLACES);
+  return findExecutable(process.env["ESPEAK_PATH"], USUAL_PLACES);
 }
 
 /**
