@@ -2,7 +2,7 @@
 import type { Transcript } from "../../../shared/validators";
 import { END_TOKEN, isWordStart, START_TOKEN, textOfTokens } from "./speechTokens";
 
-/** Decoder of one encoded recording. It resolves with a score for each token that may follow `token`. */
+/** Decoder of one encoded recording. It resolves with a new array of a score for each token that may follow `token`. */
 export type NextTokens = (token: number) => Promise<Float32Array>;
 
 /**
@@ -40,8 +40,8 @@ export async function recognize(next: NextTokens, seconds: number): Promise<Deco
   let token = START_TOKEN;
   for (let count = 1; count <= most; count += 1) {
     const scores = await next(token);
-    const isStart = count === 1;
-    const likeliest = mostLikely(scores, { mayEnd: !isStart || endsAtOnce(scores) });
+    if (count === 1 && !endsAtOnce(scores)) scores[END_TOKEN] = -Infinity;
+    const likeliest = mostLikely(scores);
     logProbabilities.push(likeliest.logProbability);
     token = likeliest.token;
     if (token === END_TOKEN) return { tokens, logProbabilities, isComplete: true };
@@ -52,24 +52,19 @@ export async function recognize(next: NextTokens, seconds: number): Promise<Deco
 
 /** Whether the model is sure that a recording has no speech. */
 function endsAtOnce(scores: Float32Array): boolean {
-  const { token, logProbability } = mostLikely(scores, { mayEnd: true });
+  const { token, logProbability } = mostLikely(scores);
   return token === END_TOKEN && logProbability > NO_SPEECH;
 }
 
-/** Returns the likeliest token. Where `mayEnd` is false, the end is none, and the others' probabilities sum to one. */
-function mostLikely(
-  scores: Float32Array,
-  { mayEnd }: { readonly mayEnd: boolean },
-): { token: number; logProbability: number } {
-  const isExcluded = (candidate: number) => !mayEnd && candidate === END_TOKEN;
+function mostLikely(scores: Float32Array): { token: number; logProbability: number } {
   let token = 0;
   let best = -Infinity;
   scores.forEach((score, index) => {
-    if (score <= best || isExcluded(index)) return;
+    if (score <= best) return;
     best = score;
     token = index;
   });
-  const sum = scores.reduce((total, score, index) => total + (isExcluded(index) ? 0 : Math.exp(score - best)), 0);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - best), 0);
   return { token, logProbability: -Math.log(sum) };
 }
 
