@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
-import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+import { answerField, goOffline, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
 const stage = new RespondentStage({ ownApp: () => ({}) });
 
@@ -15,7 +15,7 @@ test("[SHARE-08] words typed offline are kept in the browser, which a notice sta
   await typeAnswer(page, "Ada listens");
   await saveState(page, SAVED).waitFor();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await typeAnswer(page, "Ada listens before she speaks");
   await saveState(page, "Offline, kept here").waitFor();
   await announced(page, "You are offline. Your answers are kept in this browser.");
@@ -32,7 +32,7 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
   const { path } = await stage.requestor.ask("Tom Tab", 1);
   const person = await stage.open(path);
   await answerField(person.page);
-  await person.context.setOffline(true);
+  await goOffline(person.page);
   await typeAnswer(person.page, "Written under a mountain.");
   await saveState(person.page, "Offline, kept here").waitFor();
   await person.page.close({ runBeforeUnload: false });
@@ -71,7 +71,7 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
   await onLaptop.fill("From the phone, put right on the laptop.");
   await expect.poll(async () => (await answerField(phone.page)).inputValue()).toContain("put right on the laptop");
 
-  await phone.context.setOffline(true);
+  await goOffline(phone.page);
   await typeAnswer(phone.page, "Changed on the phone in a tunnel.");
   await onLaptop.fill("Changed on the laptop meanwhile.");
   await saveState(laptop.page, SAVED).waitFor();

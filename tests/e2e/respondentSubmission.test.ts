@@ -7,7 +7,16 @@ import { CuttableProxy } from "../support/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { logIn } from "../support/samplePeople.js";
-import { answerField, review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
+import {
+  answerField,
+  goOffline,
+  review,
+  SAVED,
+  saveState,
+  submit,
+  typeAnswer,
+  typeAnswers,
+} from "../support/respondentPage.js";
 
 const stage = new RespondentStage();
 
@@ -74,7 +83,7 @@ test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives
   await page.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
   await dialog.waitFor();
-  await context.setOffline(true);
+  await goOffline(page);
   await dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
   await dialog.getByRole("status").getByText("You are offline. We submit your answers").waitFor();
   expect((await stored(respondent)).final).toEqual([]);
@@ -90,7 +99,7 @@ test("[SHARE-10] a submission made offline in a tab that is then closed arrives 
   const person = await stage.open(respondent.path);
   await typeAnswer(person.page, "Said before the tunnel.");
   const dialog = await review(person.page);
-  await person.context.setOffline(true);
+  await goOffline(person.page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await dialog.getByRole("status").getByText("You are offline.").waitFor();
   await person.page.close({ runBeforeUnload: false });
@@ -108,10 +117,11 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   const laptop = await stage.open(respondent.path);
   await typeAnswer(laptop.page, "The first version.");
   await saveState(laptop.page, SAVED).waitFor();
-  await laptop.context.setOffline(true);
+  await goOffline(laptop.page);
   await typeAnswer(laptop.page, "The first version. And a thought that came too late.");
   await saveState(laptop.page, "Offline, kept here").waitFor();
   await laptop.page.close({ runBeforeUnload: false });
+  expect((await stored(respondent)).drafts).toEqual(["The first version."]);
 
   const phone = await stage.open(respondent.path);
   await phone.page.getByText("Draft responses found").waitFor();

@@ -12,7 +12,16 @@ import {
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { axeFaults } from "../support/axe.js";
 import { launchChromium, newPerson, seeing } from "../support/browser.js";
-import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
+import {
+  answerField,
+  goOffline,
+  atQuestion,
+  review,
+  SAVED,
+  saveState,
+  submit,
+  typeAnswer,
+} from "../support/respondentPage.js";
 
 let provider: ScriptedServer;
 /** Of the speech-to-text provider, in order. */
@@ -67,7 +76,7 @@ async function stopAndKeep(page: Page): Promise<void> {
 
 /** Waits until the page detects it; its unsaved words show that. */
 async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
+  await goOffline(page);
   await words(page).fill("Typed offline.");
   await saveState(page, "Offline, kept here").waitFor();
 }
