@@ -117,7 +117,8 @@ describe.sequential("the main path", () => {
 
     await laptop.page.goto(link);
     await laptop.page.getByText("Draft responses found").waitFor();
-    await atQuestion(laptop.page, 1);
+    await atQuestion(laptop.page, 2);
+    await laptop.page.getByRole("button", { name: "Previous", exact: true }).click();
     await expect.poll(() => laptop.page.getByRole("textbox").inputValue()).toBe(ANSWERS[0]);
   });
 

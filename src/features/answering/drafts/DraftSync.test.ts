@@ -87,6 +87,14 @@ describe("saving drafts", () => {
     expect(drafts.snapshot().unfinished).toBe("q1");
   });
 
+  test("[HAND-96] a whole sentence from another device counts as done, until it is edited here", () => {
+    const drafts = open();
+    drafts.applyRemote([{ questionId: "q1", text: "He said: “I listen.” ", updatedAt: 20 }], questionIds);
+    expect(drafts.snapshot().unfinished).toBeNull();
+    drafts.edit("q1", "He said: “I listen.” And");
+    expect(drafts.snapshot().unfinished).toBe("q1");
+  });
+
   test("[HAND-96] saving keeps what is done", async () => {
     const drafts = open();
     drafts.edit("q1", "He listens.");

@@ -3,6 +3,8 @@ import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from ".
 /** Time after an edit in which no remote version replaces the text. */
 const TYPING_MS = 10_000;
 
+const SENTENCE_END = /[.!?…؟]["”»’)]*\s*$/u;
+
 /** Merges one remote draft. If both sides changed, the newer edit wins and the other becomes a conflict. */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
@@ -12,6 +14,8 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     editedAt: remote.updatedAt,
     baseUpdatedAt: remote.updatedAt,
     isDirty: false,
+    // The server does not know whether Continue has left the text.
+    isDone: SENTENCE_END.test(remote.text),
   };
   if (here === undefined) return withEntry(record, id, fromServer);
   if (here.baseUpdatedAt !== null && remote.updatedAt <= here.baseUpdatedAt) return record;
