@@ -19,7 +19,7 @@ import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
 /** Functions whose arguments contain a recording. */
-const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/sharedRecordings:keep"];
+const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/recordingConsent:keep"];
 
 /** Longest time in which a function may hold the server's thread, in milliseconds. */
 const HANG_MS = 5_000;

@@ -189,7 +189,7 @@ describe("the table of rules", () => {
       Object.entries(sources).flatMap(([path, source]) => (pattern.test(source) ? [path] : []));
     expect(using(/generateUploadUrl|storage\.getUrl|storage;/)).toEqual([]);
     expect(using(/\.storage\./).sort()).toEqual([
-      "../../convex/answering/sharedRecordings.ts",
+      "../../convex/answering/recordingConsent.ts",
       "../../convex/recordings/keptRecordings.ts",
       "../../convex/respondents/playback.ts",
     ]);

@@ -392,12 +392,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
-  "answering/sharedRecordings:getKept": {
+  "answering/recordingConsent:getKept": {
     who: "respondent",
     args: ({ completed: { token } }) => ({ token }),
     silent: true,
   },
-  "answering/sharedRecordings:keep": {
+  "answering/recordingConsent:keep": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
       token,
@@ -410,12 +410,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       starts: [0],
     }),
   },
-  "answering/sharedRecordings:getAudio": {
+  "answering/recordingConsent:getAudio": {
     who: "respondent",
     alsoRequestor: true,
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
-  "answering/sharedRecordings:revoke": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "answering/recordingConsent:revoke": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
   "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {

@@ -168,7 +168,7 @@ describe("changing a submitted answer", () => {
   test("[PLAN-27] the recording of a changed answer is deleted with its file", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await backend.as(null).action(api.answering.sharedRecordings.keep, {
+    await backend.as(null).action(api.answering.recordingConsent.keep, {
       token: grace.token,
       questionId: grace.questionId,
       audio: WEBM,

@@ -88,15 +88,15 @@ describe("drafts", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
-    await backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
+    await backend.action(api.answering.recordingConsent.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
-    expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
-    expect((await refusal(ada.backend.action(api.answering.sharedRecordings.getAudio, heard))).code).toBe("FORBIDDEN");
-    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.revoke, { token }))).code).toBe(
+    expect(await ada.backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
+    expect((await refusal(ada.backend.action(api.answering.recordingConsent.getAudio, heard))).code).toBe("FORBIDDEN");
+    expect((await refusal(ada.backend.mutation(api.answering.recordingConsent.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
-    expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toMatchObject({
+    expect(await backend.query(api.answering.recordingConsent.getKept, { token })).toMatchObject({
       recordings: [{ questionId }],
     });
 
@@ -116,7 +116,7 @@ describe("drafts", () => {
     const answers = [{ questionId, text: "She listens", editedAt: START }];
     const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
     const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
-    const keep = () => backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
+    const keep = () => backend.action(api.answering.recordingConsent.keep, { ...take, said: "Fine.", starts: [0] });
     await save();
     await keep();
     const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
@@ -124,7 +124,7 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
-    expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
+    expect(await backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", isOnDeviceOnly: true, drafts: [] });
 

@@ -285,7 +285,7 @@ describe("a follow-up", () => {
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
     expect(await ada.backend.query(api.answering.followUps.getForRespondent, { token })).toBeNull();
-    expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
       ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
@@ -389,7 +389,7 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    const own = () => backend.query(api.answering.sharedRecordings.getKept, byLink(grace));
+    const own = () => backend.query(api.answering.recordingConsent.getKept, byLink(grace));
     expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
@@ -496,7 +496,7 @@ const theirs = ({ respondentId }: Person) => ({ respondentId });
 const byLink = ({ token }: Person) => ({ token });
 
 async function keep(backend: ProductBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
-  await backend.as(null).action(api.answering.sharedRecordings.keep, {
+  await backend.as(null).action(api.answering.recordingConsent.keep, {
     token,
     questionId,
     audio: WEBM,

@@ -56,7 +56,7 @@ function transcribe(
 }
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
 const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
-  at.action(api.answering.sharedRecordings.keep, {
+  at.action(api.answering.recordingConsent.keep, {
     token,
     questionId: defaultQuestion.id,
     audio: WEBM,

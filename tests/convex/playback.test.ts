@@ -29,7 +29,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
 async function heard(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await backend.as(null).action(api.answering.sharedRecordings.keep, recording(grace));
+  await backend.as(null).action(api.answering.recordingConsent.keep, recording(grace));
   await answerThrough(backend, grace, SAID);
   const [responseId] = await ada.backend.query(api.respondents.playback.list);
   if (responseId === undefined) throw new Error("nothing is heard");
@@ -59,7 +59,7 @@ describe("the voice behind the words", () => {
   test("[HEAR-01] [HEAR-05] the requestor hears what was kept, once the answer is submitted, and as it was recorded", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await backend.action(api.answering.sharedRecordings.keep, recording(grace));
+    await backend.action(api.answering.recordingConsent.keep, recording(grace));
     const [row] = await backend.rows("recordings");
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id }))).code).toBe(
@@ -93,9 +93,9 @@ describe("the voice behind the words", () => {
     expect((await refusal(asNobody.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "UNAUTHENTICATED",
     );
-    const byOther = asNobody.action(api.answering.sharedRecordings.getAudio, { token: other.token, recordingId });
+    const byOther = asNobody.action(api.answering.recordingConsent.getAudio, { token: other.token, recordingId });
     expect((await refusal(byOther)).code).toBe("NOT_FOUND");
-    expect(await asNobody.action(api.answering.sharedRecordings.getAudio, { token: grace.token, recordingId })).toEqual(
+    expect(await asNobody.action(api.answering.recordingConsent.getAudio, { token: grace.token, recordingId })).toEqual(
       WEBM,
     );
   });
@@ -124,7 +124,7 @@ describe("the voice behind the words", () => {
     expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "NOT_FOUND",
     );
-    await backend.as(null).mutation(api.answering.sharedRecordings.revoke, { token: grace.token });
+    await backend.as(null).mutation(api.answering.recordingConsent.revoke, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
@@ -148,9 +148,9 @@ describe("the voice behind the words", () => {
     const questionId = page.questions[0]!._id;
     const keep = backend
       .as(null)
-      .action(api.answering.sharedRecordings.keep, recording({ ...grace, token, questionId }));
+      .action(api.answering.recordingConsent.keep, recording({ ...grace, token, questionId }));
     expect((await refusal(keep)).code).toBe("INVALID");
-    expect(await backend.as(null).query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.recordingConsent.getKept, { token })).toBeNull();
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
@@ -158,11 +158,11 @@ describe("the voice behind the words", () => {
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
-    expect(await asGrace.query(api.answering.sharedRecordings.getKept, { token: grace.token })).toMatchObject({
+    expect(await asGrace.query(api.answering.recordingConsent.getKept, { token: grace.token })).toMatchObject({
       requestorName: "Ada",
       recordings: [{ takeId: "take-1", recordingId }],
     });
-    await asGrace.mutation(api.answering.sharedRecordings.revoke, { token: grace.token });
+    await asGrace.mutation(api.answering.recordingConsent.revoke, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
@@ -172,9 +172,9 @@ describe("the voice behind the words", () => {
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasRecordings");
     expect(await backend.rows("responses")).toMatchObject([{ text: SAID }]);
     const olga = await respondentOf(ada, "Olga");
-    await asGrace.action(api.answering.sharedRecordings.keep, recording(olga));
-    await asGrace.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
-    await asGrace.mutation(api.answering.sharedRecordings.revoke, { token: olga.token, takeIds: ["take-1"] });
+    await asGrace.action(api.answering.recordingConsent.keep, recording(olga));
+    await asGrace.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
+    await asGrace.mutation(api.answering.recordingConsent.revoke, { token: olga.token, takeIds: ["take-1"] });
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-2" }]);
     expect(await stored(backend)).toEqual([1, 1, 1]);
   });
@@ -189,7 +189,7 @@ describe("the voice behind the words", () => {
       groupSize: 3,
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
-    const call = backend.action(api.answering.sharedRecordings.keep, {
+    const call = backend.action(api.answering.recordingConsent.keep, {
       ...recording({ token: shareToken, questionId: id, respondentId: "" as never }),
     });
     expect(await refusal(call)).toEqual({
@@ -197,7 +197,7 @@ describe("the voice behind the words", () => {
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await backend.query(api.answering.sharedRecordings.getKept, { token: shareToken })).toBeNull();
+    expect(await backend.query(api.answering.recordingConsent.getKept, { token: shareToken })).toBeNull();
   });
 
   test("[HEAR-04] only a recording of a question that was asked is kept, of bounded length, and the same one once", async (backend) => {
@@ -205,7 +205,7 @@ describe("the voice behind the words", () => {
     const grace = await respondentOf(ada, "Grace");
     const notAsked = await secondQuestion(ada, await respondentOf(ada, "Olga"));
     const keep = (fields: object) =>
-      backend.action(api.answering.sharedRecordings.keep, { ...recording(grace), ...fields });
+      backend.action(api.answering.recordingConsent.keep, { ...recording(grace), ...fields });
     const long = new Uint8Array(limits.recordingBytes + 1);
     long.set(new Uint8Array(WEBM));
     for (const fields of [
@@ -267,23 +267,23 @@ describe("the voice behind the words", () => {
       );
     await many(limits.recordingsPerRespondent - 1, grace.respondentId);
     expect(
-      await refusal(backend.action(api.answering.sharedRecordings.keep, recording(grace, { takeId: "more" }))),
+      await refusal(backend.action(api.answering.recordingConsent.keep, recording(grace, { takeId: "more" }))),
     ).toEqual(full);
     await many(limits.recordingsPerInviteLink, guestRow._id, link.inviteLinkId);
     const second = { ...grace, token: (await start(2)).shareToken };
-    expect(await refusal(backend.action(api.answering.sharedRecordings.keep, recording(second)))).toEqual(full);
+    expect(await refusal(backend.action(api.answering.recordingConsent.keep, recording(second)))).toEqual(full);
     const olga = await respondentOf(ada, "Olga");
-    await backend.action(api.answering.sharedRecordings.keep, recording(olga));
+    await backend.action(api.answering.recordingConsent.keep, recording(olga));
     await many(limits.recordingsPerOwner, guestRow._id);
     expect(
-      await refusal(backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "more" }))),
+      await refusal(backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "more" }))),
     ).toEqual(full);
   });
 });
 
 /** The file of a recording that `grace` keeps. */
 async function storedFile(backend: ProductBackend, grace: Answering) {
-  await backend.action(api.answering.sharedRecordings.keep, recording(grace, { takeId: "first" }));
+  await backend.action(api.answering.recordingConsent.keep, recording(grace, { takeId: "first" }));
   return (await backend.rows("recordings"))[0]!.storageId;
 }
 
@@ -292,8 +292,8 @@ describe("the end of a recording", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const other = { ...grace, questionId: await secondQuestion(ada, grace) };
-    await backend.action(api.answering.sharedRecordings.keep, recording(grace));
-    await backend.action(api.answering.sharedRecordings.keep, recording(other, { takeId: "take-2" }));
+    await backend.action(api.answering.recordingConsent.keep, recording(grace));
+    await backend.action(api.answering.recordingConsent.keep, recording(other, { takeId: "take-2" }));
     expect(await stored(backend)).toEqual([2, 2, 2]);
     await answerThrough(backend, grace, SAID);
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-1" }]);
@@ -307,7 +307,7 @@ describe("the end of a recording", () => {
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const olga = await respondentOf(ada, "Olga");
     const draft = await respondentOf(ada, "Nora");
-    for (const who of [olga, draft]) await backend.action(api.answering.sharedRecordings.keep, recording(who));
+    for (const who of [olga, draft]) await backend.action(api.answering.recordingConsent.keep, recording(who));
     await answerThrough(backend, olga, SAID);
     expect(await stored(backend)).toEqual([2, 2, 2]);
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
@@ -337,7 +337,7 @@ describe("the end of a recording", () => {
   test("[HEAR-06] a recording that is not submitted within 7 days is deleted, and a submitted one is kept", async (backend) => {
     const { ada } = await heard(backend);
     const olga = await respondentOf(ada, "Olga");
-    await backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "unsent" }));
+    await backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "unsent" }));
     const sweep = async () => {
       await backend.mutation(internal.personalData.retention.sweepAll);
       await backend.settle();

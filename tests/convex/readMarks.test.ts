@@ -122,7 +122,7 @@ describe("an unread change", () => {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
     });
     const followUpRespondent = await respondentOf(ada, "Grace");
-    await backend.as(null).action(api.answering.sharedRecordings.keep, {
+    await backend.as(null).action(api.answering.recordingConsent.keep, {
       token: followUpRespondent.token,
       questionId: followUpRespondent.questionId,
       audio: WEBM,

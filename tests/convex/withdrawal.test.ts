@@ -234,21 +234,21 @@ describe("withdrawing", () => {
       said: "Fine.",
       starts: [0],
     };
-    await backend.action(api.answering.sharedRecordings.keep, take);
+    await backend.action(api.answering.recordingConsent.keep, take);
     await answerThrough(backend, { token, questionId }, WORDS);
     await backend.settle();
     const [tidied] = await backend.query(api.answering.tidying.list, { token });
     const choice = { token, responseId: tidied!.responseId, approved: false };
     for (const call of [
       ada.backend.mutation(api.answering.tidying.decide, choice),
-      ada.backend.mutation(api.answering.sharedRecordings.revoke, { token }),
+      ada.backend.mutation(api.answering.recordingConsent.revoke, { token }),
       ada.backend.mutation(api.answering.share.stopReminders, { token }),
     ]) {
       expect(await refusal(call)).toEqual({ code: "FORBIDDEN", message: refusedText });
     }
     expect(await backend.rows("recordings")).toHaveLength(1);
     await backend.mutation(api.answering.tidying.decide, choice);
-    await backend.mutation(api.answering.sharedRecordings.revoke, { token });
+    await backend.mutation(api.answering.recordingConsent.revoke, { token });
     expect(await backend.rows("recordings")).toEqual([]);
     expect(await backend.query(api.answering.tidying.list, { token })).toMatchObject([{ approved: false }]);
   });
@@ -273,7 +273,7 @@ describe("withdrawing", () => {
       said: "Fine.",
       starts: [0],
     };
-    expect(await refusal(ada.backend.action(api.answering.sharedRecordings.keep, take))).toEqual({
+    expect(await refusal(ada.backend.action(api.answering.recordingConsent.keep, take))).toEqual({
       code: "FORBIDDEN",
       message: refusedText,
     });

@@ -80,7 +80,7 @@ export async function createOwnerWorld(backend: ProductBackend, name: string): P
     });
     const questionId = defaultQuestion.id;
     const answerText = `${canary}-${what}-answer`;
-    await backend.action(api.answering.sharedRecordings.keep, {
+    await backend.action(api.answering.recordingConsent.keep, {
       token: added.token,
       questionId,
       audio: WEBM,

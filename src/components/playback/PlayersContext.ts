@@ -8,5 +8,5 @@ export interface RecordingPlayers {
   readonly quote: (responseId: string, text: string) => ReactNode;
 }
 
-/** Null without a shared recording, so that no page loads a player then. */
+/** Null without a kept recording, so that no page loads a player then. */
 export const PlayersContext = createContext<RecordingPlayers | null>(null);

@@ -3,7 +3,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { AnswerPlayer, QuotePlayer } from "../../components/playback/RecordingPlayer.tsx";
 import type { RecordingPlayers } from "../../components/playback/PlayersContext.ts";
 import { spanOfQuote } from "../../components/playback/spokenWords.ts";
-import { useResponsesWithRecording, useLoadSound, useRecordingsOf } from "./useSharedRecordings.ts";
+import { useResponsesWithRecording, useLoadSound, useRecordingsOf } from "./useKeptRecordings.ts";
 
 /** Provides the players of the requestor's pages. A revoked recording goes with the query's next result. */
 export default function OwnerPlayers({ onChange }: { onChange: (players: RecordingPlayers | null) => void }) {

@@ -19,13 +19,13 @@ export function RecorderPanel({
   recorder,
   privacy,
   hasText,
-  recordingSharing,
+  recordingConsent,
 }: {
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
   /** Choice whether the requestor may listen, below the words. */
-  recordingSharing?: ReactNode;
+  recordingConsent?: ReactNode;
 }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
@@ -60,7 +60,7 @@ export function RecorderPanel({
               {() => null}
             </TakesPlayer>
           )}
-          {recordingSharing}
+          {recordingConsent}
           <AddMore recorder={recorder} privacy={privacy} />
         </>
       ) : (

@@ -9,9 +9,9 @@ import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
-import { ShareRecording } from "./ShareRecording.tsx";
+import { RecordingConsentCheckbox } from "./RecordingConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import { useRecordingSharing } from "./useRecordingSharing.ts";
+import { useRecordingConsent } from "./useRecordingConsent.ts";
 import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
 import { type SpokenText, VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
@@ -86,16 +86,16 @@ function Recorder(props: VoiceAnswerProps) {
     onPhaseChange(phase);
     return () => onPhaseChange("ready");
   }, [phase, onPhaseChange]);
-  const { provider, sharingToken } = props.transcriber;
-  const sharing = useRecordingSharing(sharingToken, props.questionId);
+  const { provider, shareToken } = props.transcriber;
+  const consent = useRecordingConsent(shareToken, props.questionId);
   const takes = state.kind === "transcribed" ? state.takes : [];
   return (
     <RecorderPanel
       recorder={recorder}
-      privacy={voicePrivacy(provider, sharing, takes.length > 0)}
+      privacy={voicePrivacy(provider, consent, takes.length > 0)}
       hasText={props.hasText}
-      recordingSharing={
-        sharing && <ShareRecording sharing={sharing} takes={takes} audio={(take) => recorder.audio(take)} />
+      recordingConsent={
+        consent && <RecordingConsentCheckbox consent={consent} takes={takes} audio={(take) => recorder.audio(take)} />
       }
     />
   );

@@ -1,6 +1,6 @@
 import { product } from "../../../content/product.ts";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import type { RecordingSharing } from "./useRecordingSharing.ts";
+import type { RecordingConsent } from "./useRecordingConsent.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /**
@@ -9,10 +9,10 @@ import { t } from "../../../lib/language/t.ts";
  */
 export function voicePrivacy(
   provider: Transcriber["provider"],
-  sharing: Pick<RecordingSharing, "kept"> | null,
+  consent: Pick<RecordingConsent, "kept"> | null,
   isOffered: boolean,
 ): string {
-  const isKept = sharing !== null && (sharing.kept.size > 0 || (provider === "embedded" && isOffered));
+  const isKept = consent !== null && (consent.kept.size > 0 || (provider === "embedded" && isOffered));
   if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":

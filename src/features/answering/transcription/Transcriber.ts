@@ -4,8 +4,8 @@ import type { AiProvider, Transcript } from "../../../../convex/shared/validator
 export interface Transcriber {
   /** Provider in use; null while unknown. */
   readonly provider: AiProvider | "none" | null;
-  /** Share token of a respondent, who may share a recording with the requestor. */
-  readonly sharingToken?: string | undefined;
+  /** Share token of a respondent, who may let the requestor hear a recording. */
+  readonly shareToken?: string | undefined;
   /** True where no voice is offered, as on a confidential link. */
   readonly isTypedOnly?: boolean;
   isOnline(): boolean;

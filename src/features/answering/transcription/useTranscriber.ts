@@ -19,7 +19,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
   return useMemo(
     () => ({
       provider,
-      sharingToken: speaker.kind === "respondent" ? speaker.token : undefined,
+      shareToken: speaker.kind === "respondent" ? speaker.token : undefined,
       isOnline: () => convexConnection(client).isOnline(),
       onConnectionChange: (listener) => convexConnection(client).subscribe(listener),
       transcribe: (questionId, audio, piece) =>

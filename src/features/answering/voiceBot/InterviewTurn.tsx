@@ -3,9 +3,9 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { isAnswered } from "../model/question.ts";
-import { ShareRecording } from "../recorder/ShareRecording.tsx";
+import { RecordingConsentCheckbox } from "../recorder/RecordingConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import { useRecordingSharing } from "../recorder/useRecordingSharing.ts";
+import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import { BotBar, type Leading } from "./BotBar.tsx";
@@ -42,7 +42,7 @@ export function InterviewTurn({
 }: InterviewTurnProps) {
   const { question, text } = flow;
   const isBlank = text.trim() === "";
-  const sharing = useRecordingSharing(transcriber.sharingToken, question.id);
+  const consent = useRecordingConsent(transcriber.shareToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
   const turn = useQuestionInView();
@@ -56,7 +56,7 @@ export function InterviewTurn({
         bot={bot}
         question={question}
         transcriber={transcriber}
-        sharing={sharing}
+        consent={consent}
         onRecorder={onRecorder}
       />
       <div className="grid gap-2">
@@ -71,7 +71,9 @@ export function InterviewTurn({
             if (!isBlank) void save();
           }}
         />
-        {sharing !== null && <ShareRecording sharing={sharing} takes={heard} audio={(take) => bot.audio(take)} />}
+        {consent !== null && (
+          <RecordingConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />
+        )}
         <SaveLine save={flow.drafts.save} canSave={!isBlank} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />

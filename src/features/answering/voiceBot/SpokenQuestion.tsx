@@ -4,7 +4,7 @@ import { useStore } from "../../../hooks/useStore.ts";
 import type { Question } from "../model/question.ts";
 import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import type { RecordingSharing } from "../recorder/useRecordingSharing.ts";
+import type { RecordingConsent } from "../recorder/useRecordingConsent.ts";
 import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
@@ -15,13 +15,13 @@ export function SpokenQuestion({
   bot,
   question,
   transcriber,
-  sharing,
+  consent,
   onRecorder,
 }: {
   bot: VoiceBotAudio;
   question: Question;
   transcriber: Transcriber;
-  sharing: RecordingSharing | null;
+  consent: RecordingConsent | null;
   onRecorder: () => void;
 }) {
   const { isListening, isTranscribing, doubtful, transcript, interim, heard, problem } = useStore(bot);
@@ -37,7 +37,7 @@ export function SpokenQuestion({
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
           {isListening && isRecorded
             ? t("Pause for two seconds when you are done.")
-            : `${t("The bot reads each question aloud, and you answer by speaking.")} ${voicePrivacy(transcriber.provider, sharing, heard.length > 0)}`}
+            : `${t("The bot reads each question aloud, and you answer by speaking.")} ${voicePrivacy(transcriber.provider, consent, heard.length > 0)}`}
         </p>
       </div>
       <Problem problem={problem} onRecorder={onRecorder} />

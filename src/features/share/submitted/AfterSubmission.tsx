@@ -4,7 +4,7 @@ import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { clearReplyDraft } from "../followUp/ReplySession.ts";
-import { SharedRecordings } from "./SharedRecordings.tsx";
+import { KeptRecordings } from "./KeptRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "../session/LiveShareSession.ts";
 import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
@@ -49,7 +49,7 @@ export default function AfterSubmission({
       <Suspense fallback={null}>
         <UnsubmittedRecordings scope={token} />
       </Suspense>
-      <SharedRecordings token={token} />
+      <KeptRecordings token={token} />
       <WithdrawResponse
         requestorName={shown.requestorName}
         isConfidential={shown.isConfidential}

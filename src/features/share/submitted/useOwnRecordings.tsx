@@ -7,12 +7,12 @@ import type { RecordingPlayers } from "../../../components/playback/PlayersConte
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 
-type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedRecordings.getKept>>;
+type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.getKept>>;
 
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
-  const live = useLiveQuery(api.answering.sharedRecordings.getKept, { token });
-  const stop = useMutation(api.answering.sharedRecordings.revoke);
+  const live = useLiveQuery(api.answering.recordingConsent.getKept, { token });
+  const stop = useMutation(api.answering.recordingConsent.revoke);
   return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
 }
 
@@ -23,7 +23,7 @@ export function useOwnPlayers(token: string): RecordingPlayers | null {
   const load: LoadSound = useCallback(
     async (recordingId) => {
       requireOnline(convexConnection(client));
-      return await client.action(api.answering.sharedRecordings.getAudio, { token, recordingId });
+      return await client.action(api.answering.recordingConsent.getAudio, { token, recordingId });
     },
     [client, token],
   );

@@ -5,9 +5,9 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../../testing/shareBackend.ts";
-import { ShareRecording } from "./ShareRecording.tsx";
+import { RecordingConsentCheckbox } from "./RecordingConsentCheckbox.tsx";
 import type { TranscribedTake } from "./RecordingStore.ts";
-import { useRecordingSharing } from "./useRecordingSharing.ts";
+import { useRecordingConsent } from "./useRecordingConsent.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
 
 const questionId = askedQuestions[0]!._id;
@@ -39,20 +39,20 @@ function showKept(takeIds: readonly string[]): void {
     said: "",
     starts: [],
   }));
-  backend.query(api.answering.sharedRecordings.getKept).answers(() => ({ requestorName: "Daniel", recordings }));
+  backend.query(api.answering.recordingConsent.getKept).answers(() => ({ requestorName: "Daniel", recordings }));
 }
 
 function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
-  const sharing = useRecordingSharing("token-1", questionId);
+  const consent = useRecordingConsent("token-1", questionId);
   const audio = () => Promise.resolve(new Blob(["sound"]));
-  return sharing && <ShareRecording sharing={sharing} takes={takes} audio={audio} />;
+  return consent && <RecordingConsentCheckbox consent={consent} takes={takes} audio={audio} />;
 }
 const open = (takes: readonly TranscribedTake[] = [take]) =>
   renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
 const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
 test("[HEAR-01] the offer is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
-  backend.on(api.answering.sharedRecordings.keep).does(() => {
+  backend.on(api.answering.recordingConsent.keep).does(() => {
     showKept(["take-1"]);
     return null;
   });
@@ -61,11 +61,11 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
   expect(await tick()).toHaveAccessibleDescription(
     "All of it, also what you change in the text. You can stop that at any time, by this link.",
   );
-  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toEqual([]);
+  expect(backend.callsOf(api.answering.recordingConsent.keep)).toEqual([]);
   await user.click(await tick());
   await waitFor(async () => expect(await tick()).toBeChecked());
   const sound = { audio: expect.any(ArrayBuffer) as unknown };
-  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toEqual([
+  expect(backend.callsOf(api.answering.recordingConsent.keep)).toEqual([
     // Times never fall.
     {
       token: "token-1",
@@ -82,18 +82,18 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
 
 test("[HEAR-02] unticking deletes the kept recording; an earlier recording has a line with a button that stops it", async () => {
   showKept(["take-0", "take-1"]);
-  backend.on(api.answering.sharedRecordings.revoke).does(() => null);
+  backend.on(api.answering.recordingConsent.revoke).does(() => null);
   const { user } = open();
   expect(await tick()).toBeChecked();
   await user.click(await tick());
   await waitFor(() =>
-    expect(backend.callsOf(api.answering.sharedRecordings.revoke)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
+    expect(backend.callsOf(api.answering.recordingConsent.revoke)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
   );
   act(() => showKept(["take-0"]));
   expect(await tick()).not.toBeChecked();
   expect(screen.getByText(/can hear a recording of this answer, made before\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop that" }));
-  expect(backend.callsOf(api.answering.sharedRecordings.revoke).at(-1)).toEqual({
+  expect(backend.callsOf(api.answering.recordingConsent.revoke).at(-1)).toEqual({
     token: "token-1",
     takeIds: ["take-0"],
   });
@@ -101,7 +101,7 @@ test("[HEAR-02] unticking deletes the kept recording; an earlier recording has a
 
 test("[HEAR-01] [HEAR-04] a refusal and a lost connection show an error, and the box is off again", async () => {
   const message = "Only recordings of up to 4 minutes can be heard.";
-  backend.on(api.answering.sharedRecordings.keep).does(() => {
+  backend.on(api.answering.recordingConsent.keep).does(() => {
     throw new ConvexError({ code: "INVALID", message });
   });
   const { user } = open();
@@ -111,14 +111,14 @@ test("[HEAR-01] [HEAR-04] a refusal and a lost connection show an error, and the
   act(() => backend.connect(false));
   await user.click(await tick());
   expect(await screen.findByText("This did not work just now. Please try again.")).toBeVisible();
-  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toHaveLength(1);
+  expect(backend.callsOf(api.answering.recordingConsent.keep)).toHaveLength(1);
 });
 
 test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor where nothing is ever kept", async () => {
   const { unmount } = open([]);
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   unmount();
-  backend.query(api.answering.sharedRecordings.getKept).answers(() => null);
+  backend.query(api.answering.recordingConsent.getKept).answers(() => null);
   const { container } = open();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
 });

@@ -22,7 +22,7 @@ export function useRecordingsOf(responseId: Id<"responses">): Recordings {
   return live.status === "ready" ? live.data : null;
 }
 
-/** Loads the sound of a shared recording. Rejects offline, or where it was revoked. */
+/** Loads the sound of a kept recording. Rejects offline, or where it was revoked. */
 export function useLoadSound(): LoadSound {
   const client = useConvex();
   return useCallback(

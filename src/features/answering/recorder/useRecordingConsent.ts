@@ -5,9 +5,9 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
 
-export interface RecordingSharing {
+export interface RecordingConsent {
   readonly requestorName: string;
-  /** Ids of this question's takes that are shared. */
+  /** Ids of this question’s takes that are kept. */
   readonly kept: ReadonlySet<string>;
   keep(take: TranscribedTake, audio: Blob): Promise<void>;
   stop(takeIds: readonly string[]): Promise<void>;
@@ -17,13 +17,13 @@ export interface RecordingSharing {
 const MIN_SECONDS = 0.1;
 
 /**
- * Sharing of the question's recordings.
+ * Consent of the respondent that the requestor hears recordings of the question.
  * @returns null while loading, and where nothing is ever kept, as without a token
  */
-export function useRecordingSharing(token: string | undefined, questionId: string): RecordingSharing | null {
+export function useRecordingConsent(token: string | undefined, questionId: string): RecordingConsent | null {
   const client = useConvex();
-  const live = useLiveQuery(api.answering.sharedRecordings.getKept, token === undefined ? "skip" : { token });
-  const stop = useMutation(api.answering.sharedRecordings.revoke);
+  const live = useLiveQuery(api.answering.recordingConsent.getKept, token === undefined ? "skip" : { token });
+  const stop = useMutation(api.answering.recordingConsent.revoke);
   if (token === undefined || live.status !== "ready" || live.data === null) return null;
   const { requestorName, recordings } = live.data;
   return {
@@ -32,7 +32,7 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
     keep: async ({ id: takeId, startedAt, durationMs, said, starts }, audio) => {
       requireOnline(convexConnection(client));
       let last = 0;
-      await client.action(api.answering.sharedRecordings.keep, {
+      await client.action(api.answering.recordingConsent.keep, {
         token,
         takeId,
         startedAt,

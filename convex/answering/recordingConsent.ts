@@ -100,11 +100,11 @@ export const keep = publicAction({
     const type = audioType(audio);
     if (type === null) throw invalid(texts.recordingUnreadable);
     requireTimes(fields);
-    if (!(await ctx.runMutation(internal.answering.sharedRecordings.reserve, { ...fields, bytes: audio.byteLength })))
+    if (!(await ctx.runMutation(internal.answering.recordingConsent.reserve, { ...fields, bytes: audio.byteLength })))
       return null;
     const storageId = await ctx.storage.store(new Blob([audio], { type }));
     try {
-      await ctx.runMutation(internal.answering.sharedRecordings.attach, { ...fields, storageId });
+      await ctx.runMutation(internal.answering.recordingConsent.attach, { ...fields, storageId });
     } catch (error) {
       await ctx.storage.delete(storageId);
       throw error;
@@ -205,7 +205,7 @@ export const getAudio = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.bytes(),
   handler: async (ctx, args): Promise<ArrayBuffer> => {
-    const storageId = await ctx.runMutation(internal.answering.sharedRecordings.ownFile, args);
+    const storageId = await ctx.runMutation(internal.answering.recordingConsent.ownFile, args);
     const file = storageId === null ? null : await ctx.storage.get(storageId);
     if (file === null) throw appError("NOT_FOUND", texts.recordingGone);
     return await file.arrayBuffer();

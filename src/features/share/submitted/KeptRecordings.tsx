@@ -4,7 +4,7 @@ import { useOwnRecordings } from "./useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 /** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
-export function SharedRecordings({ token }: { token: string }) {
+export function KeptRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
   const heard = own?.recordings.filter(({ isUnsent }) => isUnsent !== true);

@@ -2,26 +2,26 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
-import type { RecordingSharing } from "./useRecordingSharing.ts";
+import type { RecordingConsent } from "./useRecordingConsent.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
-interface ShareRecordingProps {
-  sharing: RecordingSharing;
+interface RecordingConsentCheckboxProps {
+  consent: RecordingConsent;
   takes: readonly TranscribedTake[];
   audio: (take: TranscribedTake) => Promise<Blob>;
 }
 
 /** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
-export function ShareRecording(props: ShareRecordingProps) {
+export function RecordingConsentCheckbox(props: RecordingConsentCheckboxProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
-/** Shares recordings and stops it. `isWanted` is null unless one of the two is pending. */
-function useSharingChange({ sharing, takes, audio }: ShareRecordingProps) {
+/** Keeps recordings or deletes kept ones. `isWanted` is null unless one of the two is pending. */
+function useConsentChange({ consent, takes, audio }: RecordingConsentCheckboxProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
-  const change = async (isShared: boolean, save: () => Promise<void>) => {
-    setIsWanted(isShared);
+  const change = async (isToKeep: boolean, save: () => Promise<void>) => {
+    setIsWanted(isToKeep);
     setProblem("");
     try {
       await save();
@@ -30,20 +30,20 @@ function useSharingChange({ sharing, takes, audio }: ShareRecordingProps) {
     }
     setIsWanted(null);
   };
-  const share = () =>
+  const keep = () =>
     change(true, async () => {
-      for (const take of takes) await sharing.keep(take, await audio(take));
+      for (const take of takes) await consent.keep(take, await audio(take));
     });
-  const stopSharing = (takeIds: readonly string[]) => change(false, () => sharing.stop(takeIds));
-  return { isWanted, problem, share, stopSharing };
+  const stop = (takeIds: readonly string[]) => change(false, () => consent.stop(takeIds));
+  return { isWanted, problem, keep, stop };
 }
 
-function OfTakes(props: ShareRecordingProps) {
-  const { sharing, takes } = props;
-  const { requestorName, kept: sharedTakeIds } = sharing;
-  const { isWanted, problem, share, stopSharing } = useSharingChange(props);
-  const isKept = takes.length > 0 && takes.every(({ id }) => sharedTakeIds.has(id));
-  const earlier = [...sharedTakeIds].filter((id) => !takes.some((take) => take.id === id));
+function OfTakes(props: RecordingConsentCheckboxProps) {
+  const { consent, takes } = props;
+  const { requestorName, kept: keptTakeIds } = consent;
+  const { isWanted, problem, keep, stop } = useConsentChange(props);
+  const isKept = takes.length > 0 && takes.every(({ id }) => keptTakeIds.has(id));
+  const earlier = [...keptTakeIds].filter((id) => !takes.some((take) => take.id === id));
   return (
     <div className="grid gap-1 text-sm">
       {takes.length > 0 && (
@@ -57,7 +57,7 @@ function OfTakes(props: ShareRecordingProps) {
               aria-busy={isWanted !== null}
               onChange={(event) => {
                 if (isWanted !== null) return;
-                void (event.target.checked ? share() : stopSharing(takes.map(({ id }) => id)));
+                void (event.target.checked ? keep() : stop(takes.map(({ id }) => id)));
               }}
             />
             <span>
@@ -72,7 +72,7 @@ function OfTakes(props: ShareRecordingProps) {
       {earlier.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span>{heardEarlier(earlier.length, requestorName, takes.length > 0)}</span>
-          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void stopSharing(earlier)}>
+          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void stop(earlier)}>
             {t("Stop that")}
           </Button>
         </p>
