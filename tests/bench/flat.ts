@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { growth, type Part } from "./growth.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, ownMemory } from "./servedApp.js";
-import { A_SECOND, embeddedServer, submitSteadily } from "./submitting.js";
+import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily } from "./submitting.js";
 
 const PARTS = 10;
 const NOTES = 1_000;
@@ -23,10 +23,10 @@ const backend = await app.start();
 const server = embeddedServer(backend, false);
 const parts: Part[] = [];
 try {
-  console.log(`${PARTS} parts of ${seconds} s, ${A_SECOND} submits a second, ${watchers} watchers.`);
+  console.log(`${PARTS} parts of ${seconds} s, ${SUBMITS_PER_SECOND} submits a second, ${watchers} watchers.`);
   for (let index = 0; index < PARTS; index += 1) {
     const memory = leastMemory(server.pid);
-    const { times, cpu } = await submitSteadily(server, watchers, seconds, "hot", index * seconds * A_SECOND);
+    const { times, cpu } = await submitSteadily(server, watchers, seconds, "hot", index * seconds * SUBMITS_PER_SECOND);
     const { p50, p99 } = percentiles(times);
     const part = { p50, p99, cpu, memory: await memory.end() };
     parts.push(part);

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { startListBaseline } from "./listBaseline.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime } from "./servedApp.js";
-import { A_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitting.js";
+import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitting.js";
 
 const WATCHERS = [1, 50, 500];
 const AT_ONCE = 16;
@@ -26,7 +26,7 @@ const ours = embeddedServer(backend, values.official);
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}.`,
 );
-console.log(`After ${values.minutes} minutes of ${A_SECOND} submits a second. Backend / bare server:\n`);
+console.log(`After ${values.minutes} minutes of ${SUBMITS_PER_SECOND} submits a second. Backend / bare server:\n`);
 try {
   const writing = (server: Server) => submitSteadily(server, 1, Number(values.minutes) * 60, "the beginning");
   await Promise.all([writing(ours), writing(baseline.server)]);

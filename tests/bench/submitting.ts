@@ -13,7 +13,7 @@ export interface Server {
   submitter(): Promise<{ submit(owner: string): Promise<void>; close(): Promise<void> }>;
 }
 
-export const A_SECOND = 20;
+export const SUBMITS_PER_SECOND = 20;
 export const TEXT = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(5);
 
 /** Submitters and the first watcher are official clients, or all of them with `official`. */
@@ -76,8 +76,10 @@ export async function submitSteadily(
   const times: number[] = [];
   const all: Promise<void>[] = [];
   const [start, processor] = [performance.now(), await processorTime(server.pid)];
-  for (let n = 1; n <= seconds * A_SECOND; n += 1) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, start + (n * 1000) / A_SECOND - performance.now())));
+  for (let n = 1; n <= seconds * SUBMITS_PER_SECOND; n += 1) {
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, start + (n * 1000) / SUBMITS_PER_SECOND - performance.now())),
+    );
     const begun = performance.now();
     all.push(
       new Promise<void>((done) => waiting.set(before + n, { left: watchers, done })).then(
