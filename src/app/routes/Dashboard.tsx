@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
-import { ReadByContext } from "../../components/contributors/relationships.ts";
+import { RelationshipFilterContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
@@ -63,13 +63,13 @@ export function Dashboard() {
 function CurrentRound() {
   const dashboard = useDashboard();
   const [by, choose] = useState<Relationship | null>(null);
-  const readBy = useMemo(() => ({ by, choose }), [by]);
+  const relationshipFilter = useMemo(() => ({ by, choose }), [by]);
   if (dashboard.status !== "ready") {
     const label = dashboard.status === "importing" ? "Preparing your dashboard..." : "Loading your dashboard...";
     return <FullScreenLoading label={label} />;
   }
   return (
-    <ReadByContext value={readBy}>
+    <RelationshipFilterContext value={relationshipFilter}>
       <KeepAccountNotice />
       <LoadedWhenAny part={DueGoals} has="hasGoals" />
       <LoadedWhenAny part={RoundSwitch} has="hasRounds" />
@@ -78,7 +78,7 @@ function CurrentRound() {
         insights={<InsightsColumn {...dashboard.insightTab} />}
         answer={dashboard.answer.shown !== null && <OpenAnswer dashboard={dashboard} id={dashboard.answer.shown} />}
       />
-    </ReadByContext>
+    </RelationshipFilterContext>
   );
 }
 

@@ -19,7 +19,7 @@ export const relationships: readonly {
 ];
 
 /** Relationship whose answers the stone and the themes show. Null for everybody's. */
-export const ReadByContext = createContext<{
+export const RelationshipFilterContext = createContext<{
   readonly by: Relationship | null;
   readonly choose: (by: Relationship | null) => void;
 }>({ by: null, choose: () => {} });
@@ -34,7 +34,7 @@ export function useRelated(): readonly RelatedPerson[] | null {
 }
 
 /** The chosen relationship, unless no respondent has it any more. */
-export function useReadBy(related: readonly RelatedPerson[]): Relationship | null {
-  const { by } = useContext(ReadByContext);
+export function useRelationshipFilter(related: readonly RelatedPerson[]): Relationship | null {
+  const { by } = useContext(RelationshipFilterContext);
   return related.some(({ relationship }) => relationship === by) ? by : null;
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo } from "react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson } from "../../../convex/shared/validators";
-import { ReadBy } from "../../components/contributors/ReadBy.tsx";
-import { useReadBy } from "../../components/contributors/relationships.ts";
+import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
+import { useRelationshipFilter } from "../../components/contributors/relationships.ts";
 import { narrowInsight, narrowJohari } from "../../lib/narrowInsight.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
@@ -11,7 +11,7 @@ export default function InsightByRelationship({
   related,
   ...everybody
 }: ComponentProps<typeof InsightArticle> & { related: readonly RelatedPerson[] }) {
-  const by = useReadBy(related);
+  const by = useRelationshipFilter(related);
   const { insight, johari } = everybody;
   const narrowed = useMemo(() => {
     if (by === null) return null;
@@ -32,7 +32,7 @@ export default function InsightByRelationship({
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="justify-self-center">
-        <ReadBy related={related} />
+        <RelationshipFilter related={related} />
       </div>
       {by === "manager" && (
         <p className="text-sm text-soft">A manager is usually one person, so this has their name.</p>

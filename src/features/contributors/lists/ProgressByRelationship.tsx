@@ -1,22 +1,22 @@
 import type { ComponentProps } from "react";
 import type { RelatedPerson } from "../../../../convex/shared/validators";
 import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
-import { countRelatedPeople, ReadBy } from "../../../components/contributors/ReadBy.tsx";
-import { useReadBy } from "../../../components/contributors/relationships.ts";
+import { countRelatedPeople, RelationshipFilter } from "../../../components/contributors/RelationshipFilter.tsx";
+import { useRelationshipFilter } from "../../../components/contributors/relationships.ts";
 
 /** Stone of everybody, or of people with one relationship to the owner. Where all have one, there is no choice. */
 export default function ProgressByRelationship({
   related,
   ...everybody
 }: ComponentProps<typeof FacetProgress> & { related: readonly RelatedPerson[] }) {
-  const by = useReadBy(related);
+  const by = useRelationshipFilter(related);
   const chosen = related.filter(({ relationship }) => relationship === by);
   const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
   const isOne = new Set(related.map(({ relationship }) => relationship)).size === 1;
   if (isOne && countRelatedPeople(related) === everybody.all) return <FacetProgress {...everybody} />;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
-      <ReadBy related={related} />
+      <RelationshipFilter related={related} />
       {by === null ? (
         <FacetProgress {...everybody} />
       ) : (

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits";
 import type { RelatedPerson, Relationship } from "../../../../convex/shared/validators";
-import { countRelatedPeople } from "../../../components/contributors/ReadBy.tsx";
+import { countRelatedPeople } from "../../../components/contributors/RelationshipFilter.tsx";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { relationships } from "../../../components/contributors/relationships.ts";
 import { Button } from "../../../components/ui/Button.tsx";

@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { Segments } from "../ui/Segments.tsx";
-import { ReadByContext, relationships, useReadBy } from "./relationships.ts";
+import { RelationshipFilterContext, relationships, useRelationshipFilter } from "./relationships.ts";
 
 /** Choice of the relationship whose answers are shown. It appears once the owner has set a relationship. */
-export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
-  const { choose } = useContext(ReadByContext);
-  const by = useReadBy(related);
+export function RelationshipFilter({ related }: { related: readonly RelatedPerson[] }) {
+  const { choose } = useContext(RelationshipFilterContext);
+  const by = useRelationshipFilter(related);
   const choices = relationships.flatMap(({ value, name, several }) => {
     const count = countRelatedPeople(related.filter(({ relationship }) => relationship === value));
     return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
