@@ -90,7 +90,7 @@ test("[HAND-373] nothing moves where the day for answers loads after the form", 
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/AnswersBy-.*\.js/, async (route) => {
+    await page.route(/DueDateNotice-.*\.js/, async (route) => {
       await released;
       await route.continue();
     });

@@ -5,7 +5,7 @@ import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { answeringTime } from "../answering/model/progress.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { AnswersByRoom } from "../answering/ui/AnswersByRoom.tsx";
+import { DueDatePlaceholder } from "../answering/ui/DueDatePlaceholder.tsx";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -18,7 +18,7 @@ const ConfidentialNotice = lazyWithRetry(() =>
   import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
 );
 
-const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
+const DueDateNotice = lazyWithRetry(() => import("../answering/ui/DueDateNotice.tsx"));
 
 /** Page of an invite link, on which a respondent begins. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
@@ -80,8 +80,8 @@ function OpenInvite({
       )}
       <p className="measure mt-4 text-sm text-soft">{effort(invite.questionCount, invite.groupSize === undefined)}</p>
       {invite.dueDate !== undefined && (
-        <Suspense fallback={<AnswersByRoom requestorName={invite.requestorName} day={invite.dueDate} />}>
-          <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
+        <Suspense fallback={<DueDatePlaceholder requestorName={invite.requestorName} day={invite.dueDate} />}>
+          <DueDateNotice requestorName={invite.requestorName} day={invite.dueDate} />
         </Suspense>
       )}
       <div className="mt-8 border-t border-line pt-6">

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
-import { AnswersByRoom } from "../../answering/ui/AnswersByRoom.tsx";
+import { DueDatePlaceholder } from "../../answering/ui/DueDatePlaceholder.tsx";
 import { AnswerStone } from "./AnswerStone.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { rich } from "../../../lib/language/t.ts";
 
-const AnswersBy = lazyWithRetry(() => import("../../answering/ui/AnswersBy.tsx"));
+const DueDateNotice = lazyWithRetry(() => import("../../answering/ui/DueDateNotice.tsx"));
 
 /**
  * Whom the answers are about, with the respondent's part of their stone. `whoSees` is shown at the first question
@@ -39,8 +39,8 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
         </p>
       )}
       {dueDate !== undefined && Boolean(whoSees) && (
-        <Suspense fallback={<AnswersByRoom requestorName={requestorName} day={dueDate} />}>
-          <AnswersBy requestorName={requestorName} day={dueDate} />
+        <Suspense fallback={<DueDatePlaceholder requestorName={requestorName} day={dueDate} />}>
+          <DueDateNotice requestorName={requestorName} day={dueDate} />
         </Suspense>
       )}
       {whoSees}

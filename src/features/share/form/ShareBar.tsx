@@ -62,7 +62,7 @@ export function ShareBar({
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
           {/* The two lines of Finish have their room before it shows. */}
           <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-12")}>
-            <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
+            <NextStepButtons form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>
       </div>
@@ -70,8 +70,8 @@ export function ShareBar({
   );
 }
 
-/** The button to the next step; it is secondary where the last question is blank and a part can be sent. */
-function Onwards({
+/** Buttons to the next step; the main one is secondary where the last question is blank and a part can be sent. */
+function NextStepButtons({
   form,
   leadingRef,
   sentTo,

@@ -4,7 +4,7 @@ import { formatDay } from "../../../lib/language/formatDay.ts";
 import { rich } from "../../../lib/language/t.ts";
 
 /** Day by which the requestor would like answers, compared with the reader's calendar. The link stays open after it. */
-export default function AnswersBy({ requestorName, day }: { requestorName: string; day: string }) {
+export default function DueDateNotice({ requestorName, day }: { requestorName: string; day: string }) {
   const today = localDay(new Date(useNow(60_000)));
   const values = { requestorName: <bdi>{requestorName}</bdi>, day: formatDay(day) };
   return (

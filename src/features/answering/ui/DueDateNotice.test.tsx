@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addDays, formatCalendarDay, localDay } from "../../../../convex/shared/calendarDay";
-import AnswersBy from "./AnswersBy.tsx";
+import DueDateNotice from "./DueDateNotice.tsx";
 
 const today = localDay(new Date());
 
 test("[PLAN-02] the day for answers shows until it is over in the reader's time zone", () => {
   for (const day of [today, addDays(today, 20)]) {
-    const { unmount } = render(<AnswersBy requestorName="Maya" day={day} />);
+    const { unmount } = render(<DueDateNotice requestorName="Maya" day={day} />);
     expect(screen.getByText(/would like/)).toHaveTextContent(`Maya would like answers by ${formatCalendarDay(day)}.`);
     unmount();
   }
@@ -15,7 +15,7 @@ test("[PLAN-02] the day for answers shows until it is over in the reader's time 
 
 test("[PLAN-03] a day that has passed shows that one can still answer", () => {
   const day = addDays(today, -1);
-  render(<AnswersBy requestorName="Maya" day={day} />);
+  render(<DueDateNotice requestorName="Maya" day={day} />);
   expect(screen.getByText(/hoped/)).toHaveTextContent(
     `Maya hoped for answers by ${formatCalendarDay(day)}. You can still answer.`,
   );

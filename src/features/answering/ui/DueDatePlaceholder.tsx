@@ -1,10 +1,10 @@
 import { rich } from "../../../lib/language/t.ts";
 
 /**
- * Keeps the room of `AnswersBy` until it has loaded, so that nothing below moves. The words are about as long as its
- * own: its time zone and the name of its month load with it.
+ * Has the size of `DueDateNotice` until that has loaded, so that nothing below moves. Its words are about as long: the
+ * time zone and the name of the month load with the notice.
  */
-export function AnswersByRoom({ requestorName, day }: { requestorName: string; day: string }) {
+export function DueDatePlaceholder({ requestorName, day }: { requestorName: string; day: string }) {
   return (
     <p className="invisible text-sm wrap-anywhere">
       {isOver(day)
