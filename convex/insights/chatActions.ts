@@ -78,9 +78,9 @@ async function nearestPassages(
   { userId, question, history }: Pending,
   model: ChatModel,
 ): Promise<SourceAnswer[]> {
-  const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
-  if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
-  const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
+  const mayReferBack = history.length > 0 && model.wholeQuestion !== undefined;
+  if (mayReferBack) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
+  const searched = mayReferBack ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
   const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);

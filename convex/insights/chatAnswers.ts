@@ -16,7 +16,7 @@ import { wordingInForce } from "../shared/wordingInForce";
 import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
 import { messagesOfRound } from "./chatHistory";
 import { hasSources, listSources, toSource } from "./insightSources";
-import { passageAround } from "./passageAround";
+import { excerptAround } from "./excerptAround";
 
 async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {
   const message = await ctx.db.get("chatMessages", messageId);
@@ -115,7 +115,7 @@ export const passages = internalMutation({
   args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
   returns: v.array(sourceAnswer),
   handler: async (ctx, { userId, model, embeddingIds }) => {
-    const found = await Promise.all(
+    const nearestSources = await Promise.all(
       embeddingIds.map(async (id): Promise<SourceAnswer | null> => {
         const row = await ctx.db.get("responseEmbeddings", id);
         if (row?.userId !== userId || row.model !== model) return null;
@@ -124,10 +124,10 @@ export const passages = internalMutation({
         return toSource(answer.response, answer.respondent);
       }),
     );
-    await markRead(ctx, await unreadOf(ctx, found));
+    await markRead(ctx, await unreadOf(ctx, nearestSources));
     return await withLinkTitles(
       ctx,
-      found.filter((passage) => passage !== null),
+      nearestSources.filter((passage) => passage !== null),
     );
   },
 });
@@ -187,7 +187,7 @@ export const appendSentence = internalMutation({
     const message = await streamingMessage(ctx, messageId);
     if (message === null) return false;
     if (marked !== undefined) {
-      await appendPassage(ctx, message, responseIds[0], marked);
+      await appendExcerpt(ctx, message, responseIds[0], marked);
       return true;
     }
     if (!isPlainProse(text)) return true;
@@ -213,8 +213,8 @@ export const appendSentence = internalMutation({
   },
 });
 
-/** Appends a passage; one that is no exact span of an answer that the owner may see is dropped. */
-async function appendPassage(
+/** Appends an excerpt; one whose marked words are no exact span of a citable answer is dropped. */
+async function appendExcerpt(
   ctx: MutationCtx,
   message: Doc<"chatMessages">,
   responseId: Id<"responses"> | undefined,
@@ -223,7 +223,7 @@ async function appendPassage(
   const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
   if (answer === null || !isExactSpan(answer.wording, marked)) return;
   const { response, wording, respondent } = answer;
-  const passage = passageAround(wording, marked);
+  const passage = excerptAround(wording, marked);
   const { _id, respondentId } = response;
   await ctx.db.patch("chatMessages", message._id, {
     citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), passage }],

@@ -242,8 +242,8 @@ export interface ChatModel {
   readonly info: ProviderInfo;
   answer(question: string, passages: readonly SourceAnswer[], chat: ChatContext): AsyncIterable<AnswerSentence>;
   /**
-   * Rewrites a follow-up as a question that needs no history, for the search. Returns the question itself where that
-   * fails.
+   * Rewrites a question that refers to earlier ones as one that needs no history, for the search. Returns the question
+   * itself where that fails.
    */
   wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
   /** Whether a question is answered from all answers and the claims, as "What do several people name?". */

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import { currentInsightOf, johariRowOf, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
 import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
-import { contributorNames } from "../respondents";
+import { respondentNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
 import { insightKinds } from "../shared/insightKinds";
 import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
@@ -30,7 +30,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const { insight, isBeingWritten } = await sharedInsightOf(ctx, report);
   const selfAssessment = await sharedSelfAssessmentOf(ctx, report, endedAt);
   const isNamed = quotes === "named";
-  const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
+  const names = isNamed ? [] : await respondentNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
   const redaction = { quotes, names, ownerName: owner?.name ?? "" };
   const mask = createMask(redaction);
   const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];

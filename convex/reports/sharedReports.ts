@@ -106,7 +106,7 @@ export const stop = ownerMutation({
   handler: async (ctx, { sharedReportId }) => {
     const row = await ctx.db.get("sharedReports", sharedReportId);
     if (row === null || row.userId !== ctx.owner.userId) throw appError("NOT_FOUND", texts.notFound);
-    await remove(ctx, row);
+    await deleteSharedReport(ctx, row);
   },
 });
 
@@ -116,11 +116,11 @@ export const expire = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sharedReportId }) => {
     const row = await ctx.db.get("sharedReports", sharedReportId);
-    if (row !== null && row.expiresAt <= Date.now()) await remove(ctx, { ...row, expiryJob: undefined });
+    if (row !== null && row.expiresAt <= Date.now()) await deleteSharedReport(ctx, { ...row, expiryJob: undefined });
   },
 });
 
-async function remove(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
+async function deleteSharedReport(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
   if (expiryJob !== undefined) {
     const job = await ctx.db.system.get("_scheduled_functions", expiryJob);
     if (job?.state.kind === "pending") await ctx.scheduler.cancel(expiryJob);
@@ -131,5 +131,5 @@ async function remove(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">
 
 /** Deletes all links of an account that is erased; there are few. */
 export async function eraseSharedReports(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  for (const row of await rowsOf(ctx, userId)) await remove(ctx, row);
+  for (const row of await rowsOf(ctx, userId)) await deleteSharedReport(ctx, row);
 }

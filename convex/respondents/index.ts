@@ -1,5 +1,5 @@
 export { dueDateOf, removeDueDate } from "./dueDateOf";
-export { contributorNames } from "./contributorNames";
+export { respondentNames } from "./respondentNames";
 export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
 export { queueForGroups, readGroup, requestorRemovalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";

@@ -245,7 +245,7 @@ describe("chat", () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it("[CHAT-12] a follow-up is made a whole question; a first one is not sent, and a failure leaves it", async () => {
+  it("[CHAT-12] a later question is made a whole one; a first one is not sent, and a failure leaves it", async () => {
     const settings = await serving(completion({ content: " Do I listen in meetings? " }), apiError(500));
     const model = openAiChatModel(settings);
     const history = [

@@ -3,7 +3,7 @@ import type { ChatTurn } from "../types";
 import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** Newest messages, and characters of each, to which a follow-up may refer. */
+/** Newest messages, and characters of each, to which a question may refer. */
 const maxHistory = { messages: 6, characters: 600 };
 /** Limit in milliseconds; the search waits for the reply. */
 const TIMEOUT_MS = 8_000;
@@ -16,8 +16,8 @@ const instructions = [
 ].join("\n");
 
 /**
- * Rewrites a follow-up as a question that needs no history. Returns the question itself if it is the first, or if the
- * service fails.
+ * Rewrites a question that refers to earlier ones as one that needs no history. Returns the question itself if it is
+ * the first, or if the service fails.
  */
 export async function wholeQuestion(
   settings: OpenAiSettings,
@@ -41,7 +41,7 @@ export async function wholeQuestion(
     const whole = completion.choices[0]?.message.content?.trim() ?? "";
     return whole === "" || whole.length > limits.chatMessage ? question : whole;
   } catch (error) {
-    console.warn("a follow-up is searched as it stands:", error);
+    console.warn("the question is searched as it stands:", error);
     return question;
   }
 }

@@ -76,8 +76,8 @@ const correctedClaim = v.object({
 });
 
 /**
- * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, does not belong to a quote
- * that contradicts it or to own words, or says the same as another claim.
+ * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, is separated from a quote or
+ * from own words, or is joined to another claim.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
@@ -191,7 +191,10 @@ const johariTheme = v.object({
 });
 export type JohariTheme = Infer<typeof johariTheme>;
 
-/** The window without the pane that is unknown to both sides. */
+/**
+ * The window without the pane that is unknown to both sides. Its standard terms are open (`seenByBoth`), blind
+ * (`othersOnly`), hidden (`youOnly`) and, beyond the four panes, contradicted (`otherwise`).
+ */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
   othersOnly: v.array(johariTheme),
@@ -214,12 +217,12 @@ export const chatStatus = v.union(
   v.literal("failed"),
 );
 
-/** A part of an answer; `marked` lies nearest to the question. */
-const chatPassage = v.object({ before: v.string(), marked: v.string(), after: v.string() });
-export type ChatPassage = Infer<typeof chatPassage>;
+/** Excerpt of an answer; `marked` lies nearest to the question. */
+const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.string() });
+export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
 export const citation = v.object({
-  passage: v.optional(chatPassage),
+  passage: v.optional(chatExcerpt),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
   authorName: v.string(),

@@ -36,7 +36,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
           ),
         )}
       </p>
-      <Passages citations={message.citations} shown={shownAtOnce(message.content)} />
+      <Excerpts citations={message.citations} shown={shownAtOnce(message.content)} />
       {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
         <Sources citations={message.citations} />
       )}
@@ -61,21 +61,21 @@ function contentClass({ status, note, retraction }: ChatMessage): string {
 
 type Citations = ChatMessage["citations"];
 
-/** Number of a search's passages that are not folded. */
+/** Number of a search's excerpts that are not folded. */
 function shownAtOnce(content: string): number {
   if (content === searchReplies.unclear) return 0;
   return content === searchReplies.first ? 1 : Infinity;
 }
 
 /** Answers that a search found, each with its nearest sentences marked. */
-function Passages({ citations, shown }: { citations: Citations; shown: number }) {
-  const withPassage = citations.flatMap(({ passage, ...citation }) =>
+function Excerpts({ citations, shown }: { citations: Citations; shown: number }) {
+  const withExcerpt = citations.flatMap(({ passage, ...citation }) =>
     passage === undefined ? [] : [{ ...citation, passage }],
   );
-  const [first, folded] = [withPassage.slice(0, shown), withPassage.slice(shown)];
+  const [first, folded] = [withExcerpt.slice(0, shown), withExcerpt.slice(shown)];
   return (
     <>
-      {first.length > 0 && <PassageList citations={first} label="Closest passages" />}
+      {first.length > 0 && <ExcerptList citations={first} label="Closest passages" />}
       {folded.length > 0 && (
         <details
           className="group closed-at-end mt-2"
@@ -87,20 +87,20 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
             </span>
             <span className="hidden group-open:inline">{shown === 0 ? "Hide the passages" : "Show fewer"}</span>
           </summary>
-          <PassageList citations={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
+          <ExcerptList citations={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
         </details>
       )}
     </>
   );
 }
 
-type Passage = NonNullable<Citations[number]["passage"]>;
+type Excerpt = NonNullable<Citations[number]["passage"]>;
 
-function PassageList({
+function ExcerptList({
   citations,
   label,
 }: {
-  citations: readonly (Citations[number] & { passage: Passage })[];
+  citations: readonly (Citations[number] & { passage: Excerpt })[];
   label: string;
 }) {
   const players = useContext(PlayersContext);
@@ -109,7 +109,7 @@ function PassageList({
       {citations.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
-            <MarkedPassage {...citation.passage} />
+            <MarkedExcerpt {...citation.passage} />
           </blockquote>
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
@@ -133,8 +133,8 @@ function PassageList({
 /** Any word; dots alone stand for omitted words. */
 const WORDS = /[^\s.…]/;
 
-/** One passage. A mark around the whole text would carry no information, so it is left out. */
-function MarkedPassage({ before, marked, after }: Passage) {
+/** One excerpt. A mark around the whole text would carry no information, so it is left out. */
+function MarkedExcerpt({ before, marked, after }: Excerpt) {
   if (!WORDS.test(before + after)) {
     return (
       <span className="text-ink">

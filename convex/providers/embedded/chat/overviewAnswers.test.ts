@@ -159,24 +159,27 @@ it.each(notCritical)("[CHAT-90] what is about others, or made good, is no critic
   expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([overviewReplies.noCritics]);
 });
 
-describe("a follow-up", () => {
+describe("a question that refers back", () => {
   const turns = (...questions: string[]): ChatTurn[] =>
     questions.flatMap((content) => [
       { role: "user" as const, content },
       { role: "assistant" as const, content: "…" },
     ]);
 
-  const followUps = [
+  const backReferences = [
     ["Which of my strengths do several people name?", "And who praises that?", ["Edda", "Rafi"]],
     ["Which of my strengths do several people name?", "Who says so?", ["Edda", "Rafi"]],
     ["What should I change first?", "Who wants that?", ["Ivo", "Edda", "Rafi"]],
     ["Who is unhappy with me?", "Who else?", ["Ivo"]],
   ] as const;
-  it.each(followUps)("[CHAT-91] asks for the people of the answer before: %s %s", async (first, second, people) => {
-    const { texts, authors } = await ask(second, { history: turns(first) });
-    expect(authors.toSorted()).toEqual(people.toSorted());
-    for (const name of people) expect(texts[0]).toContain(name);
-  });
+  it.each(backReferences)(
+    "[CHAT-91] asks for the people of the answer before: %s %s",
+    async (first, second, people) => {
+      const { texts, authors } = await ask(second, { history: turns(first) });
+      expect(authors.toSorted()).toEqual(people.toSorted());
+      for (const name of people) expect(texts[0]).toContain(name);
+    },
+  );
 
   it("[CHAT-91] refers to the last question of its own", async () => {
     const history = turns("Who is unhappy with me?", "Which of my strengths do several people name?", "Who says that?");

@@ -32,7 +32,7 @@ import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { firstOfEach } from "../text/firstOfEach";
 import { quotesOnChange } from "./changeQuestions";
 import { asksForIncident, incidentsIn } from "./criticalPassages";
-import { type FollowUp, followUpOf } from "./followUps";
+import { type BackReference, backReferenceOf } from "./backReferences";
 import { answerOverview } from "./overviewAnswers";
 import { overviewAsked } from "./overviewQuestions";
 import { quotesOfSide } from "./salientOfSide";
@@ -68,15 +68,15 @@ export interface SearchQuery {
 
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = followUpOf(question, history)?.previous ?? question;
+  const asked = backReferenceOf(question, history)?.previous ?? question;
   return overviewAsked(correctedFeedbackQuestion(asked), { hasOwnView: true }) !== null;
 }
 
 /** Answers a typed question from its passages. */
 export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
   const { question: typedQuestion, passages, history = [] } = typed;
-  const followUp = followUpOf(typedQuestion, history);
-  if (followUp !== null) return await answerFollowUp(followUp, typed);
+  const backReference = backReferenceOf(typedQuestion, history);
+  if (backReference !== null) return await answerBackReference(backReference, typed);
   if (greetingPattern.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
@@ -99,7 +99,7 @@ export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
 }
 
 /** Answers "Who praises that?" with the people of the answer before, a sentence of each. */
-async function answerFollowUp({ previous, side }: FollowUp, query: SearchQuery): Promise<AnswerSentence[]> {
+async function answerBackReference({ previous, side }: BackReference, query: SearchQuery): Promise<AnswerSentence[]> {
   const { passages, ownerName } = query;
   const before = await search({ ...query, question: previous, history: [] });
   const unanswered = [searchReplies.none, searchReplies.unclear].find((text) => before[0]?.text === text);

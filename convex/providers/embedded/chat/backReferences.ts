@@ -1,8 +1,8 @@
-/** Owns "Who says that?", which asks for the people of the answer before. */
+/** Owns questions such as "Who says that?", which refer back and ask for the people of the answer before. */
 import type { ChatTurn } from "../../types";
 import type { InsightSide } from "../../../shared/validators";
 
-export interface FollowUp {
+export interface BackReference {
   /** The question to whose answer "that" refers. */
   readonly previous: string;
   /** The side that its verb asks for; null for either. */
@@ -25,14 +25,16 @@ const statementPattern = new RegExp(
 );
 
 /** Returns null for a question of its own, and without a question before. */
-export function followUpOf(question: string, history: readonly ChatTurn[]): FollowUp | null {
-  const side = sideOfFollowUp(question);
+export function backReferenceOf(question: string, history: readonly ChatTurn[]): BackReference | null {
+  const side = sideOfBackReference(question);
   if (side === undefined) return null;
-  const previous = history.findLast(({ role, content }) => role === "user" && sideOfFollowUp(content) === undefined);
+  const previous = history.findLast(
+    ({ role, content }) => role === "user" && sideOfBackReference(content) === undefined,
+  );
   return previous === undefined ? null : { previous: previous.content, side };
 }
 
-function sideOfFollowUp(question: string): InsightSide | null | undefined {
+function sideOfBackReference(question: string): InsightSide | null | undefined {
   if (praisePattern.test(question)) return "strength";
   if (criticismPattern.test(question)) return "wish";
   return statementPattern.test(question) ? null : undefined;

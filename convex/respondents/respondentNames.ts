@@ -14,7 +14,7 @@ const MAX_GOALS = 10;
  * Names of the people who were asked last and removed last, of the last rounds and goals, and of `others`. Groups have
  * no names. `roundId`: an ended round, of which as many names are read as of the current one.
  */
-export async function contributorNames(
+export async function respondentNames(
   ctx: QueryCtx,
   userId: Id<"users">,
   others: readonly Id<"respondents">[],

@@ -1,5 +1,5 @@
 import { sentencesAndLines } from "../shared/sentencesAndLines";
-import type { ChatPassage } from "../shared/validators";
+import type { ChatExcerpt } from "../shared/validators";
 import { UNSPACED_SCRIPT } from "../shared/wordsOf";
 
 /** Characters before and after the marked ones, at most. */
@@ -9,7 +9,7 @@ const CONTEXT = 240;
  * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after
  * it. "…" marks what is left out.
  */
-export function passageAround(text: string, marked: string): ChatPassage {
+export function excerptAround(text: string, marked: string): ChatExcerpt {
   const start = text.indexOf(marked);
   const end = start + marked.length;
   const sentences = spansOf(text);

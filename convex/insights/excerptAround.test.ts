@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passageAround } from "./passageAround";
+import { excerptAround } from "./excerptAround";
 
 const plan = "She plans well.";
 const monday = "The Monday handover takes an hour.";
@@ -25,22 +25,22 @@ const passages = [
 ] as const;
 
 test.each(passages)("[INS-47] %s", (_, marked, passage) => {
-  expect(passageAround(`Lena is here. ${plan} ${monday} ${rest}`, marked)).toEqual(passage);
+  expect(excerptAround(`Lena is here. ${plan} ${monday} ${rest}`, marked)).toEqual(passage);
 });
 
 test("[INS-47] an abbreviated title does not end a sentence, and a full-width full stop does", () => {
-  expect(passageAround("Ja. She called Dr. Meier at night. Nobody else did.", "Meier")).toEqual({
+  expect(excerptAround("Ja. She called Dr. Meier at night. Nobody else did.", "Meier")).toEqual({
     before: "…She called Dr. ",
     marked: "Meier",
     after: " at night. …",
   });
-  expect(passageAround("她很冷静。她先问。她记得。", "先问")).toEqual({ before: "…她", marked: "先问", after: "。…" });
+  expect(excerptAround("她很冷静。她先问。她记得。", "先问")).toEqual({ before: "…她", marked: "先问", after: "。…" });
 });
 
 test("[INS-47] in a text without full stops, a passage has 240 characters around the quote, cut between words", () => {
-  const { before, after } = passageAround(`${"and so ".repeat(90)}the point${" and so".repeat(90)}`, "the point");
+  const { before, after } = excerptAround(`${"and so ".repeat(90)}the point${" and so".repeat(90)}`, "the point");
   expect(before).toMatch(/^… ?(?:(?:and|so) )+$/);
   expect(after).toMatch(/^(?: (?:and|so))+ ?…$/);
   expect([before.length, after.length].every((length) => length > 200 && length < 250)).toBe(true);
-  expect(passageAround("the point", "the point")).toEqual({ before: "", marked: "the point", after: "" });
+  expect(excerptAround("the point", "the point")).toEqual({ before: "", marked: "the point", after: "" });
 });
