@@ -51,7 +51,7 @@ function partsOf(name: string): string[] {
 /**
  * Forms of names in unspaced scripts, longest first: with and without spaces, and each part of two characters or more.
  */
-function unspacedFormsOf(names: readonly string[], kept: string): string[] {
+function unspacedFormsOf(names: readonly string[], keptName: string): string[] {
   const formsOf = (name: string): string[] => {
     if (!NAMES_WITHIN_LETTERS.test(name)) return [];
     const parts = name.split(/\s+/);
@@ -60,13 +60,13 @@ function unspacedFormsOf(names: readonly string[], kept: string): string[] {
       (form) => form.length > 1 && NAMES_WITHIN_LETTERS.test(form),
     );
   };
-  const stay = new Set(formsOf(kept));
+  const stay = new Set(formsOf(keptName));
   return [...new Set(names.flatMap(formsOf))].filter((form) => !stay.has(form)).toSorted((a, b) => b.length - a.length);
 }
 
 /**
  * A function that replaces parts of `names` by "[name]", ordinary words only with a capital, and email addresses by
- * "[address]". Parts of the name `kept`, nicknames and descriptions stay.
+ * "[address]". Parts of `keptName`, nicknames and descriptions stay.
  */
 export function maskNames(names: readonly string[], keptName: string): (text: string) => string {
   const stay = new Set(partsOf(keptName));

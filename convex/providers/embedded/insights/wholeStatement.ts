@@ -43,10 +43,10 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
   if (isHeading(segment, rest[end - 1], rest[end])) return [];
-  // One event of a story shows no habit.
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
   if (side === "wish" && request === undefined && asksOfOwner(next)) return [];
+  // One event of a story shows no habit.
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
 }
 
