@@ -109,7 +109,7 @@ export const recordLogIn = internalMutation({
     if (account?.secret !== passwordHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
-    await forgive(ctx, identifier);
+    await resetLogInLimits(ctx, identifier);
     await rememberDevice(ctx, account.userId, deviceKey);
   },
 });
@@ -121,13 +121,13 @@ export const recordNewPassword = internalMutation({
   handler: async (ctx, { identifier, deviceKey }) => {
     const account = await passwordAccount(ctx, identifier);
     if (account === null) return;
-    await forgive(ctx, identifier);
+    await resetLogInLimits(ctx, identifier);
     await deleteKnownDevices(ctx, account.userId);
     await rememberDevice(ctx, account.userId, deviceKey);
   },
 });
 
-async function forgive(ctx: MutationCtx, identifier: string): Promise<void> {
+async function resetLogInLimits(ctx: MutationCtx, identifier: string): Promise<void> {
   await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
   await resetRateLimit(ctx, "signInByIdentifier", identifier);
   await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);

@@ -50,7 +50,7 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
  * Deletes the vector of an answer that stays; the next chat question computes it, unless its owner may not read the
  * answer.
  */
-export async function forgetEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
+export async function invalidateEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
   await deleteEmbeddings(ctx, responseId);
   await ctx.db.patch("responses", responseId, { embeddingModel: undefined });
 }

@@ -7,7 +7,7 @@ import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
-import { forgetEmbedding } from "./embeddings";
+import { invalidateEmbedding } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { redrawJohari } from "./johari";
 import { eraseCorrectedWording } from "./correctionRows";
@@ -20,7 +20,7 @@ const kind = insightKinds.externalFeedback;
  */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;
-  await forgetEmbedding(ctx, response._id);
+  await invalidateEmbedding(ctx, response._id);
   await markSourcesChanged(ctx, response.userId, kind);
 }
 

@@ -1,7 +1,7 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
 export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
 export { followEditedAnswer } from "./followEditedAnswer";
-export { deleteEmbeddings, embeddingModelOf, forgetEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
+export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetEmbedding } from "../insights";
+import { invalidateEmbedding } from "../insights";
 import { removeFromLists } from "./respondentLists";
 import { submittedResponsesOf } from "./responses";
 
@@ -13,7 +13,7 @@ export async function moveToRound(
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
   for (const { _id } of await submittedResponsesOf(ctx, respondent._id)) {
-    await forgetEmbedding(ctx, _id);
+    await invalidateEmbedding(ctx, _id);
     await ctx.db.patch("responses", _id, { userId: undefined });
   }
 }
