@@ -32,7 +32,7 @@ export function describeOrigin({ provider, model, sourceCount, answerCount = sou
 }
 
 /** Sentence about answers that the insight does not quote; null where all are shown. A link to all answers follows. */
-export function leftOutText({ unquoted }: DisplayedInsight): string | null {
+export function unquotedText({ unquoted }: DisplayedInsight): string | null {
   if (unquoted === undefined || unquoted.sentences === 0) return null;
   return unquoted.sentences === 1
     ? "1 sentence is not used above."

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { passwordKinds, type AuthMode } from "./authFormErrors.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { type Upgrade, useAuthForm } from "./useAuthForm.ts";
-import { OtherWaysIn } from "./OtherWaysIn.tsx";
+import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 
 const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string }> = {
   signup: {
@@ -83,7 +83,7 @@ export function AuthForm({
         </ButtonLink>
       ) : (
         mode !== "reset" && (
-          <OtherWaysIn
+          <OtherSignInMethods
             mode={mode}
             destination={destination}
             onSwitch={switchTo}

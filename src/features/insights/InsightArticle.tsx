@@ -18,7 +18,7 @@ const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
 
 /** An insight without a model shows what its rows leave out. */
-const LeftOut = lazyWithRetry(() => import("./LeftOut.tsx"));
+const UnquotedContent = lazyWithRetry(() => import("./UnquotedContent.tsx"));
 
 /** An insight without a model shows further sentences. */
 const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
@@ -70,7 +70,7 @@ export function InsightArticle({
         )}
         {insight.unquoted !== undefined && (insight.unquoted.sentences > 0 || hasForeign(insight.unquoted)) && (
           <Suspense fallback={null}>
-            <LeftOut unquoted={insight.unquoted} />
+            <UnquotedContent unquoted={insight.unquoted} />
           </Suspense>
         )}
         {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}

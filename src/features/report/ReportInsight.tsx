@@ -3,7 +3,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
-import { sectionTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
+import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -33,7 +33,7 @@ export function ReportInsight({
 }) {
   const { labelsOf, claims } = numbered;
   const narrative = displayedNarrative(insight);
-  const leftOut = leftOutText(insight);
+  const unquoted = unquotedText(insight);
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
@@ -53,9 +53,9 @@ export function ReportInsight({
       {insight.keyPhrases.length > 0 && <ReportKeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
         {describeOrigin(insight)} {formatDate(insight.createdAt)}
-        {leftOut !== null && (
+        {unquoted !== null && (
           <span className="block">
-            {leftOut}{" "}
+            {unquoted}{" "}
             {shared === null && (
               <a href="#written" className="text-link">
                 Read all answers

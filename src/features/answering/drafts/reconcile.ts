@@ -14,7 +14,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     editedAt: remote.updatedAt,
     baseUpdatedAt: remote.updatedAt,
     isDirty: false,
-    // The server does not know whether Continue has left the text.
+    // Only this device stores whether Continue has left the text.
     isDone: SENTENCE_END.test(remote.text),
   };
   if (here === undefined) return withEntry(record, id, fromServer);

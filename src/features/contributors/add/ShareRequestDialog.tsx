@@ -48,38 +48,38 @@ export default function ShareRequestDialog({
     link,
     questions: useQuestionCount(shared.respondentId),
   });
-  const handOn = useDialogHandOn(shared);
+  const delivery = useRequestDelivery(shared);
   const { isScanning, opener, openQr, closeQr } = useQrView();
   const isOnPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = isOnPhone && canShare();
-  const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
-  const handOnMessage = { text: message.text, handOn };
+  const rank = { variant: delivery.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
+  const messageToShare = { text: message.text, delivery };
   return (
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       title={isScanning ? "Let them scan it" : "Share Request Created"}
       description={isScanning ? "Point a phone’s camera at the code." : <WhoAnswers name={firstName(shared.name)} />}
-      isActionFirst={!isScanning && !handOn.isDone}
-      isActionLast={!handOn.canMail}
-      action={isScanning ? undefined : <HandOnButton {...handOnMessage} {...rank} isShare={sharesFirst} />}
+      isActionFirst={!isScanning && !delivery.isDone}
+      isActionLast={!delivery.canMail}
+      action={isScanning ? undefined : <ShareMessageButton {...messageToShare} {...rank} isShare={sharesFirst} />}
     >
       {isScanning && <QrView address={link} caption={shared.name} onBack={closeQr} />}
       {/* The hidden content keeps its edits. */}
       <div hidden={isScanning} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
-        <EmailStatus status={handOn.emailStatus} respondentId={shared.respondentId} name={shared.name} />
+        <EmailStatus status={delivery.emailStatus} respondentId={shared.respondentId} name={shared.name} />
         <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <LinkLine link={link} onCopied={handOn.copied} />
+          <LinkLine link={link} onCopied={delivery.copied} />
           <div className="flex flex-wrap gap-2">
             <Button ref={opener} variant="secondary" size="sm" onClick={openQr}>
               <QrCode aria-hidden />
               QR code
             </Button>
-            <HandOnButton {...handOnMessage} isShare={!sharesFirst} />
-            {!handOn.isMailed && shared.email !== undefined && (
-              <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
+            <ShareMessageButton {...messageToShare} isShare={!sharesFirst} />
+            {!delivery.isMailed && shared.email !== undefined && (
+              <OpenEmail href={mailto(shared.email, message.text)} onClick={delivery.shared} />
             )}
           </div>
         </section>
@@ -97,20 +97,20 @@ function WhoAnswers({ name }: { name: string }) {
 }
 
 /** Button that shares the message, or copies it. */
-function HandOnButton({
+function ShareMessageButton({
   text,
-  handOn,
+  delivery,
   isShare,
   ...style
 }: {
   text: string;
-  handOn: ReturnType<typeof useDialogHandOn>;
+  delivery: ReturnType<typeof useRequestDelivery>;
   isShare: boolean;
 } & Pick<ComponentProps<typeof ShareButton>, "variant" | "size">) {
   return isShare ? (
-    <ShareButton {...style} data={{ text }} onShared={handOn.shared} />
+    <ShareButton {...style} data={{ text }} onShared={delivery.shared} />
   ) : (
-    <CopyButton {...style} text={text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+    <CopyButton {...style} text={text} copiedText="Copied to clipboard" onCopied={delivery.copied}>
       Copy message
     </CopyButton>
   );
@@ -179,7 +179,7 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
  * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get
  * it.
  */
-function useDialogHandOn({ respondentId, email }: ShareRequest) {
+function useRequestDelivery({ respondentId, email }: ShareRequest) {
   const emailStatus = useEmailStatus(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { recordLinkDelivery } = useLinkDelivery();

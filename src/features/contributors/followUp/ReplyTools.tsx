@@ -95,13 +95,13 @@ function AskedFollowUp({ response, responseId }: AtAnswer) {
       <p role="status" className="mt-1 text-sm text-faint">
         {followUp.state === "open" ? "Not answered" : "Prefers not to answer"}
       </p>
-      {followUp.state === "open" && <HandOn response={response} followUp={followUp} />}
+      {followUp.state === "open" && <FollowUpLink response={response} followUp={followUp} />}
     </section>
   );
 }
 
 /** The follow-up's link, which the owner sends where no email is sent. */
-function HandOn({
+function FollowUpLink({
   response,
   followUp: { emailed, token },
 }: {

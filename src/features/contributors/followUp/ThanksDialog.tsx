@@ -36,7 +36,7 @@ export default function ThanksDialog({ person, onClose }: { person: Thanked; onC
       }
       confirmLabel="Send"
       tone="primary"
-      // The notice tells of a failure.
+      // `thank` shows a notice of a failure.
       onConfirm={() => void thank(person)}
     >
       <blockquote dir="auto" className="grid gap-2 border-l-2 border-line-strong/60 pl-4 font-serif wrap-anywhere">

@@ -49,7 +49,7 @@ function FormProgress({ form }: { form: ShareFormState }) {
   const { isComplete, count, remaining, total } = flow.progress;
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-2 max-[374px]:mt-1 max-[374px]:pt-0 md:mt-6 short-screen:mt-1 short-screen:pt-0">
-      {total > 1 && <Moves form={form} />}
+      {total > 1 && <QuestionNavigation form={form} />}
       <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
         <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
@@ -61,7 +61,7 @@ function FormProgress({ form }: { form: ShareFormState }) {
   );
 }
 
-function Moves({ form: { flow, isSending, step } }: { form: ShareFormState }) {
+function QuestionNavigation({ form: { flow, isSending, step } }: { form: ShareFormState }) {
   return (
     <div className="-ms-3 flex items-center">
       <Button

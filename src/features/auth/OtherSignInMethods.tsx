@@ -5,7 +5,7 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 /** Ways to sign in without an address: Google, or an anonymous session; and the switch between sign-up and log-in. */
-export function OtherWaysIn({
+export function OtherSignInMethods({
   mode,
   destination,
   onSwitch,

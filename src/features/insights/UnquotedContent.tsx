@@ -7,7 +7,7 @@ import { paths, responsePath } from "../../lib/paths.ts";
 import { Fold } from "./Fold.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
-export default function LeftOut({ unquoted }: { unquoted: Unquoted }) {
+export default function UnquotedContent({ unquoted }: { unquoted: Unquoted }) {
   const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
