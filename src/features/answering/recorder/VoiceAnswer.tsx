@@ -9,7 +9,7 @@ import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
-import { RecordingConsentCheckbox } from "./RecordingConsentCheckbox.tsx";
+import { ConsentCheckbox } from "./ConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingConsent } from "./useRecordingConsent.ts";
 import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
@@ -95,7 +95,7 @@ function Recorder(props: VoiceAnswerProps) {
       privacy={voicePrivacy(provider, consent, takes.length > 0)}
       hasText={props.hasText}
       recordingConsent={
-        consent && <RecordingConsentCheckbox consent={consent} takes={takes} audio={(take) => recorder.audio(take)} />
+        consent && <ConsentCheckbox consent={consent} takes={takes} audio={(take) => recorder.audio(take)} />
       }
     />
   );

@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { isAnswered } from "../model/question.ts";
-import { RecordingConsentCheckbox } from "../recorder/RecordingConsentCheckbox.tsx";
+import { ConsentCheckbox } from "../recorder/ConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
@@ -71,9 +71,7 @@ export function InterviewTurn({
             if (!isBlank) void save();
           }}
         />
-        {consent !== null && (
-          <RecordingConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />
-        )}
+        {consent !== null && <ConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />}
         <SaveLine save={flow.drafts.save} canSave={!isBlank} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />

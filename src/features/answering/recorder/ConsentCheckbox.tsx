@@ -5,19 +5,19 @@ import type { TranscribedTake } from "./RecordingStore.ts";
 import type { RecordingConsent } from "./useRecordingConsent.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
-interface RecordingConsentCheckboxProps {
+interface ConsentCheckboxProps {
   consent: RecordingConsent;
   takes: readonly TranscribedTake[];
   audio: (take: TranscribedTake) => Promise<Blob>;
 }
 
 /** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
-export function RecordingConsentCheckbox(props: RecordingConsentCheckboxProps) {
+export function ConsentCheckbox(props: ConsentCheckboxProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
 /** Keeps recordings or deletes kept ones. `isWanted` is null unless one of the two is pending. */
-function useConsentChange({ consent, takes, audio }: RecordingConsentCheckboxProps) {
+function useConsentChange({ consent, takes, audio }: ConsentCheckboxProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
   const change = async (isToKeep: boolean, save: () => Promise<void>) => {
@@ -38,7 +38,7 @@ function useConsentChange({ consent, takes, audio }: RecordingConsentCheckboxPro
   return { isWanted, problem, keep, stop };
 }
 
-function OfTakes(props: RecordingConsentCheckboxProps) {
+function OfTakes(props: ConsentCheckboxProps) {
   const { consent, takes } = props;
   const { requestorName, kept: keptTakeIds } = consent;
   const { isWanted, problem, keep, stop } = useConsentChange(props);

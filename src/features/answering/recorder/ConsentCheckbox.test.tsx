@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../../testing/shareBackend.ts";
-import { RecordingConsentCheckbox } from "./RecordingConsentCheckbox.tsx";
+import { ConsentCheckbox } from "./ConsentCheckbox.tsx";
 import type { TranscribedTake } from "./RecordingStore.ts";
 import { useRecordingConsent } from "./useRecordingConsent.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
@@ -45,7 +45,7 @@ function showKept(takeIds: readonly string[]): void {
 function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
   const consent = useRecordingConsent("token-1", questionId);
   const audio = () => Promise.resolve(new Blob(["sound"]));
-  return consent && <RecordingConsentCheckbox consent={consent} takes={takes} audio={audio} />;
+  return consent && <ConsentCheckbox consent={consent} takes={takes} audio={audio} />;
 }
 const open = (takes: readonly TranscribedTake[] = [take]) =>
   renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
