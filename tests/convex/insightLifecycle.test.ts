@@ -3,9 +3,17 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { backendTest as test } from "../support/backendTest";
-import type { CompletionRequest } from "../support/structuredModel";
+import {
+  type CompletionRequest,
+  believing,
+  type Blocks,
+  formOf,
+  nothing,
+  replyTo,
+  sentencesIn,
+  streamed,
+} from "../support/structuredModel";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import { believing, type Blocks, formOf, nothing, replyTo, sentencesIn, streamed } from "../support/structuredModel";
 import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
