@@ -1,5 +1,4 @@
-import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
-import { retrieveAccount } from "@convex-dev/auth/server";
+import { type GenericActionCtxWithAuthConfig, retrieveAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
 import type { DataModel, Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";

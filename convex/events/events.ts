@@ -29,27 +29,13 @@ export const record = publicMutation({
   },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const { token, demoSessionId } = args;
     const data = args.data === undefined ? undefined : JSON.stringify(args.data);
-    if (data !== undefined && data.length > limits.eventData) throw invalid(texts.eventTooLarge);
-    const isDemo = args.eventType.startsWith("demo_");
-    if (isDemo !== (demoSessionId !== undefined) || isDemo === (token !== undefined)) {
-      throw invalid(texts.eventOfTwoKinds);
-    }
-    if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid(texts.demoSessionMalformed);
+    requireWellFormed(args, data);
+    const { token, demoSessionId } = args;
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     if (respondent !== null && respondent.userId === undefined) return;
-    const key = respondent?._id ?? demoSessionId;
-    const shard = shardOf(key ?? "", EVENT_SHARDS);
-    // Keys can be forged, and each stores a row: shared limits come first.
-    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventsByNetwork"))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventsByShard", shard))) return;
-    if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
-    const bytes = storedBytes(1, data ?? "");
-    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventBytesByNetwork", { count: bytes }))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, { count: bytes }))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventsPerDay", key))) return;
+    if (!(await consumeEventLimits(ctx, respondent?._id ?? demoSessionId, data))) return;
     await ctx.db.insert("interactionEvents", {
       eventType: args.eventType,
       demoSessionId,
@@ -60,6 +46,34 @@ export const record = publicMutation({
     });
   },
 });
+
+/** @throws INVALID when the data is too large, or the event is not of exactly one well-formed page */
+function requireWellFormed(
+  { eventType, token, demoSessionId }: { eventType: string; token?: string; demoSessionId?: string },
+  data: string | undefined,
+): void {
+  if (data !== undefined && data.length > limits.eventData) throw invalid(texts.eventTooLarge);
+  const isDemo = eventType.startsWith("demo_");
+  if (isDemo !== (demoSessionId !== undefined) || isDemo === (token !== undefined)) {
+    throw invalid(texts.eventOfTwoKinds);
+  }
+  if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid(texts.demoSessionMalformed);
+}
+
+/** Returns false when a limit of events or of their bytes is reached. `key` is a respondent or a demo session. */
+async function consumeEventLimits(ctx: MutationCtx, key: string | undefined, data = ""): Promise<boolean> {
+  const shard = shardOf(key ?? "", EVENT_SHARDS);
+  const count = storedBytes(1, data);
+  // Keys can be forged, and each stores a row: shared limits come first.
+  return (
+    (await tryConsumeRateLimitByNetwork(ctx, "eventsByNetwork")) &&
+    (await tryConsumeRateLimit(ctx, "eventsByShard", shard)) &&
+    (await tryConsumeRateLimit(ctx, "events", key)) &&
+    (await tryConsumeRateLimitByNetwork(ctx, "eventBytesByNetwork", { count })) &&
+    (await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, { count })) &&
+    (await tryConsumeRateLimit(ctx, "eventsPerDay", key))
+  );
+}
 
 async function askedQuestionId(
   ctx: MutationCtx,

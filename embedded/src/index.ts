@@ -23,7 +23,7 @@ import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
+import { type BackendStorage, directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
@@ -185,19 +185,15 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   const logs = new LogRing(clock);
   const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
   const { redactsErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
-  const { blobStore, compileCacheDir } = store;
   const layer = createFunctionLayer({
+    ...optionalLayerSettings(options, store, strict),
     database,
     clock,
-    blobStore,
-    ...(compileCacheDir !== null && { compileCacheDir }),
+    blobStore: store.blobStore,
     logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
     cloudUrl,
     siteUrl,
     redactsErrors,
-    ...(options.projectFolder !== undefined && { projectFolder: resolve(options.projectFolder) }),
-    ...(strict !== null && { strict }),
-    ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
   });
   opened.push(() => layer.close());
@@ -211,11 +207,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   const context = serverContext({ ...parts, messages, redactsErrors, logFault });
   const messageBytes = messages.bytes;
   const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
-  const server = new BackendServer(context, sync, {
-    allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
-    trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
-    fallback: options.fallback ?? null,
-  });
+  const server = new BackendServer(context, sync, serverSettings(options, cloudUrl));
   opened.push(async () => {
     await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
   });
@@ -225,6 +217,28 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   siteListener?.serve(server.site);
   supervision?.ready(options.log?.format ?? "text");
   return { url: cloudUrl, siteUrl, adminKey, port: listener.port };
+}
+
+function serverSettings(options: BackendOptions, cloudUrl: string) {
+  return {
+    allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
+    trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
+    fallback: options.fallback ?? null,
+  };
+}
+
+/** Settings of the function layer that only some backends have. */
+function optionalLayerSettings(
+  { projectFolder, supervision }: BackendOptions,
+  { compileCacheDir }: BackendStorage,
+  strict: typeof STRICT_LIMITS | null,
+) {
+  return {
+    ...(compileCacheDir !== null && { compileCacheDir }),
+    ...(projectFolder !== undefined && { projectFolder: resolve(projectFolder) }),
+    ...(strict !== null && { strict }),
+    ...(supervision !== undefined && { refused: supervision.refused }),
+  };
 }
 
 async function openListeners(options: BackendOptions, budget: NetworkBudget, opened: Close[]) {

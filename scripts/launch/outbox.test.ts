@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { serve } from "../testing/testResources.js";
 import type { AdminClient } from "./AdminClient.js";
 import { outbox, type OutboxOptions } from "./outbox.js";
-import type { OutboxMail } from "./outboxDocument.js";
-import { outboxDocument, THEME_SCRIPT } from "./outboxDocument.js";
+import { type OutboxMail, outboxDocument, THEME_SCRIPT } from "./outboxDocument.js";
 
 const SITE = "http://localhost:5173";
 const key = "the-key";

@@ -1,6 +1,5 @@
 // An app of lists, text and vectors on a disk, served by the embedded backend in a separate process.
-import { readFile } from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
+import { readFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js";

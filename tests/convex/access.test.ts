@@ -220,20 +220,45 @@ backendTest("[SEC-01] the world of these tests has a row of each owner in every 
 
 /** Calls `made` as each unauthorized caller, then as the authorized one. */
 async function audit(backend: ProductBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
-  const { name } = made;
-  const call = callOf(made);
-  const { ada, bea, secrets, admin, anonymous } = here;
+  const { ada, bea, secrets } = here;
   const before = await snapshot(backend);
   const faults: string[] = [];
-  const attempt = async (who: string, as: ProductBackend, args: Args, must: "be refused" | "keep quiet") => {
+  const attempt = attemptsOf(made, secrets.bea, faults);
+  await tryAsStrangers(attempt, backend, here, rule);
+  // [HAND-350] A requestor has the links of their respondents.
+  if (rule.who === "respondent" && made.kind !== "query" && rule.alsoRequestor !== true) {
+    await attempt("the requestor of the link", bea.caller, rule.args(bea), "be refused");
+  }
+  const byLink = rule.who === "respondent" || rule.who === "invite";
+  const [who, as] = byLink
+    ? (["the holder of a link", backend] as const)
+    : (["another requestor", ada.caller] as const);
+  for (const args of argumentsWithWrongIds(here, rule)) {
+    await attempt(who, as, args, rule.silent === true ? "keep quiet" : "be refused");
+  }
+  expect(faults).toEqual([]);
+  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  // The authorized call succeeds, so the refusals above have the right reason.
+  await callRightfully(backend, here, made, rule);
+}
+
+type Attempt = (who: string, as: ProductBackend, args: Args, must: "be refused" | "keep quiet") => Promise<void>;
+
+/** Returns unauthorized calls of `made`; `faults` receives what they reveal, and those that are not refused. */
+function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, faults: string[]): Attempt {
+  const call = callOf(made);
+  return async (who, as, args, must) => {
     const outcome = await call(as, args);
     const code = refusalOf(outcome);
-    const found = revealed(outcome, args, secrets.bea).map((secret) => `revealed ${secret}`);
+    const found = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
     if ("error" in outcome && code === null) found.push("failed instead of refusing");
     if (must === "be refused" && (code === null || !refused.includes(code))) found.push("was not refused");
     for (const what of found) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
   };
+}
 
+async function tryAsStrangers(attempt: Attempt, backend: ProductBackend, here: World, rule: AccessRule): Promise<void> {
+  const { ada, bea, admin, anonymous } = here;
   const [adas, beas] = [rule.args(ada), rule.args(bea)];
   const strangers = [
     ["nobody", backend],
@@ -251,25 +276,30 @@ async function audit(backend: ProductBackend, here: World, made: PublicFunction,
     if (rule.who === "admin") await attempt(who, as, beas, as === admin ? "keep quiet" : "be refused");
     if (rule.who === "anyone") await attempt(who, as, adas, "keep quiet");
   }
-  // [HAND-350] A requestor has the links of their respondents.
-  if (rule.who === "respondent" && made.kind !== "query" && rule.alsoRequestor !== true) {
-    await attempt("the requestor of the link", bea.caller, beas, "be refused");
-  }
-  const byLink = rule.who === "respondent" || rule.who === "invite";
-  const [who, as] = byLink
-    ? (["the holder of a link", backend] as const)
-    : (["another requestor", ada.caller] as const);
-  for (const wrong of wrongIds(here)) {
-    if (rule.lasting === true && [ada, bea].some(({ deleted }) => deleted.token === wrong)) continue;
-    if (rule.lasting === true && ada.deleted.respondentId === wrong) continue;
-    for (const args of swapped(adas, (text) => standsForARow(here, text) && !isLikewise(here, text, wrong), wrong)) {
-      await attempt(who, as, args as Args, rule.silent === true ? "keep quiet" : "be refused");
-    }
-  }
-  expect(faults).toEqual([]);
-  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+}
 
-  // The authorized call succeeds, so the refusals above have the right reason.
+/** Returns the arguments of one owner, each with one id or token that is not theirs. */
+function argumentsWithWrongIds(here: World, rule: AccessRule): Args[] {
+  const { ada, bea } = here;
+  const isStillAllowed = (id: string) =>
+    rule.lasting === true &&
+    (id === ada.deleted.respondentId || [ada, bea].some(({ deleted }) => deleted.token === id));
+  return [...wrongIds(here)]
+    .filter((wrong) => !isStillAllowed(wrong))
+    .flatMap((wrong) => {
+      const isReplaced = (text: string) => standsForARow(here, text) && !isLikewise(here, text, wrong);
+      return [...swapped(rule.args(ada), isReplaced, wrong)] as Args[];
+    });
+}
+
+async function callRightfully(
+  backend: ProductBackend,
+  { ada, bea, secrets, admin }: World,
+  made: PublicFunction,
+  rule: AccessRule,
+): Promise<void> {
+  const call = callOf(made);
+  const beas = rule.args(bea);
   const rightful = rule.who === "owner" ? bea.caller : rule.who === "admin" ? admin : backend;
   for (const field of made.args === null ? [] : idFields(made.args)) {
     expect(JSON.stringify(beas)).toContain(`"${field}":`);
@@ -278,14 +308,15 @@ async function audit(backend: ProductBackend, here: World, made: PublicFunction,
     expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
   }
   await backend.settle();
-  const between = await snapshot(backend);
+  const before = await snapshot(backend);
   const outcome = await call(rightful, beas);
   expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
   if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
-  const secret =
-    rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((one) => !forLink(one, name, bea));
-  expect(revealed(outcome, beas, secret)).toEqual([]);
-  expect(changed(between, await snapshot(backend), secrets.ada)).toEqual([]);
+  const isForLink = (secret: string) => forLink(secret, made.name, bea);
+  const secretsOfOthers =
+    rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((secret) => !isForLink(secret));
+  expect(revealed(outcome, beas, secretsOfOthers)).toEqual([]);
+  expect(changed(before, await snapshot(backend), secrets.ada)).toEqual([]);
 }
 
 const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };

@@ -3,9 +3,17 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { backendTest as test } from "../support/backendTest";
-import type { CompletionRequest } from "../support/structuredModel";
+import {
+  type CompletionRequest,
+  believing,
+  type Blocks,
+  formOf,
+  nothing,
+  replyTo,
+  sentencesIn,
+  streamed,
+} from "../support/structuredModel";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import { believing, type Blocks, formOf, nothing, replyTo, sentencesIn, streamed } from "../support/structuredModel";
 import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
@@ -86,50 +94,42 @@ async function follow(backend: ProductBackend, sequence: readonly Command[], nam
     if (status === "ready") status = "outOfDate";
     if (status === "failed") began();
   };
-  gate.shut();
-  for (const command of sequence) {
-    switch (command) {
-      case "respond": {
-        joined += 1;
-        const one = await respondentOf(ada, `Person ${joined}`);
-        await answerThrough(backend, one, `Person ${joined} says that she stays calm.`);
-        people.push(one);
-        sourcesChanged();
-        break;
-      }
-      case "withdraw": {
-        const one = people.shift();
-        if (one === undefined) break;
-        await backend.as(null).mutation(api.answering.submission.withdraw, { token: one.token });
-        sourcesChanged();
-        if (!quoted.has(one.respondentId)) break;
-        // Its one claim quotes every respondent, so none of it remains.
-        quoted = new Set();
-        if (people.length > 0) began();
-        else if (status === "outOfDate") status = "none";
-        break;
-      }
-      case "request":
-      case "requestTwice": {
-        const requests = Array.from({ length: command === "request" ? 1 : 2 }, () =>
-          ada.backend.mutation(api.insights.insights.request, KIND),
-        );
-        if (people.length === 0) {
-          for (const call of requests) expect((await refusal(call)).code).toBe("INVALID");
-          break;
-        }
-        const started = (await Promise.all(requests)).filter((answer) => answer.started).length;
-        expect(started).toBe(status === "requested" ? 0 : 1);
-        began();
-        break;
-      }
-      case "settle":
-        await settle();
-        break;
-      case "fail":
-      case "recover":
-        failing = command === "fail";
+  const request = async (times: number) => {
+    const requests = Array.from({ length: times }, () => ada.backend.mutation(api.insights.insights.request, KIND));
+    if (people.length === 0) {
+      for (const call of requests) expect((await refusal(call)).code).toBe("INVALID");
+      return;
     }
+    const started = (await Promise.all(requests)).filter((answer) => answer.started).length;
+    expect(started).toBe(status === "requested" ? 0 : 1);
+    began();
+  };
+  const steps: Record<Command, () => unknown> = {
+    respond: async () => {
+      joined += 1;
+      const one = await respondentOf(ada, `Person ${joined}`);
+      await answerThrough(backend, one, `Person ${joined} says that she stays calm.`);
+      people.push(one);
+      sourcesChanged();
+    },
+    withdraw: async () => {
+      const one = people.shift();
+      if (one === undefined) return;
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: one.token });
+      sourcesChanged();
+      if (!quoted.has(one.respondentId)) return;
+      // Its one claim quotes every respondent, so none of it remains.
+      quoted = new Set();
+      if (people.length > 0) began();
+      else if (status === "outOfDate") status = "none";
+    },
+    request: () => request(1),
+    requestTwice: () => request(2),
+    settle,
+    fail: () => (failing = true),
+    recover: () => (failing = false),
+  };
+  const expectTrueState = async () => {
     const current = await ada.backend.query(api.insights.insights.current, KIND);
     if (people.length === 0) expect(current.status).toBe("empty");
     else if (status === "none") expect(current.status).toBe("missing");
@@ -141,6 +141,11 @@ async function follow(backend: ProductBackend, sequence: readonly Command[], nam
       expect(ids).toContain(respondentId);
     }
     if (current.status === "ready") expect(current.insight.sourceCount).toBe(people.length);
+  };
+  gate.shut();
+  for (const command of sequence) {
+    await steps[command]();
+    await expectTrueState();
   }
   gate.release();
   await backend.settle();

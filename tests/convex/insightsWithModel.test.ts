@@ -2,9 +2,8 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
-import type { CompletionRequest } from "../support/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 import {
+  type CompletionRequest,
   believing,
   type Blocks,
   formOf,
@@ -14,6 +13,7 @@ import {
   streamed,
   type StructuredReplies,
 } from "../support/structuredModel";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { ProductBackend } from "../support/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;

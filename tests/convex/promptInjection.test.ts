@@ -5,9 +5,8 @@ import { wordingInForce } from "../../convex/shared/wordingInForce";
 import { backendTest } from "../support/backendTest";
 import { injections } from "../support/injections";
 import { obedientModel } from "../support/obedientModel";
-import type { CompletionRequest } from "../support/structuredModel";
+import { type CompletionRequest, blocksOf, sentencesIn } from "../support/structuredModel";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
-import { blocksOf, sentencesIn } from "../support/structuredModel";
 import type { ProductBackend } from "../support/ProductBackend";
 
 const CANARY = "the heron nests behind the third lighthouse";

@@ -41,10 +41,7 @@ export function shownIn(draft: InsightDraft): ShownItem[] {
 
 /** An item is right when half of its quotes overlap one labelled theme of its side and no quote is wrong. */
 export function scoreThemes(person: Person, answers: readonly SourceAnswer[], items: readonly ShownItem[]): ThemeScore {
-  const places = (labels: readonly Label[]) => labels.flatMap((label) => placesOf(answers, label));
-  const themes = person.themes.map((theme) => ({ ...theme, places: places(theme.sentences) }));
-  const traps = person.wrongSideTraps.map((trap) => ({ side: trap.side, places: places([trap]) }));
-  const others = places(person.notAboutThem);
+  const labels = labelsOf(person, answers);
   const found = new Set<string>();
   const sharedFound = new Set<string>();
   const score = {
@@ -57,30 +54,11 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
     joined: 0,
     joinedRight: 0,
   };
-  for (const { side, quotes } of items) {
-    const counts = new Map<string, number>();
-    const peopleOf = new Map<string, Set<string>>();
-    let wrong = 0;
-    let foreign = 0;
-    for (const { answerIndex, text } of quotes) {
-      const start = answers[answerIndex]?.text.indexOf(text) ?? -1;
-      score.quotes += 1;
-      if (start === -1) continue;
-      score.verbatim += 1;
-      const place = { answerIndex, start, end: start + text.length };
-      const touched = themes.filter((theme) => theme.places.some((one) => overlap(one, place)));
-      const ofSide = touched.filter((theme) => theme.side === side);
-      for (const { id } of ofSide) {
-        counts.set(id, (counts.get(id) ?? 0) + 1);
-        peopleOf.set(id, (peopleOf.get(id) ?? new Set()).add(answers[answerIndex]?.authorName ?? ""));
-      }
-      if (ofSide.length > 0) continue;
-      const trapped = traps.some(
-        (trap) => trap.side !== side && trap.side !== "neutral" && trap.places.some((one) => overlap(one, place)),
-      );
-      if (touched.length > 0 || trapped) wrong += 1;
-      else if (others.some((one) => overlap(one, place))) foreign += 1;
-    }
+  for (const item of items) {
+    const { quotes } = item;
+    const { counts, peopleOf, verbatim, wrong, foreign } = matchQuotes(item, answers, labels);
+    score.quotes += quotes.length;
+    score.verbatim += verbatim;
     if (new Set(quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName)).size > 1) {
       score.joined += 1;
       score.joinedRight += [...counts.values()].includes(quotes.length) ? 1 : 0;
@@ -93,10 +71,74 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
     score.right += 1;
     for (const id of matched) found.add(id);
   }
-  const shared = themes.filter(
-    ({ sentences }) => new Set(sentences.map(({ respondent }) => respondent)).size > 1,
-  ).length;
+  const { themes } = labels;
+  const shared = themes.filter(({ people }) => people > 1).length;
   return { ...score, themes: themes.length, found: found.size, shared, sharedFound: sharedFound.size };
+}
+
+/** A person's labels, with their places in the answers. */
+interface PlacedLabels {
+  readonly themes: readonly {
+    readonly id: string;
+    readonly side: Side;
+    readonly people: number;
+    readonly places: readonly Place[];
+  }[];
+  readonly traps: readonly { readonly side: Side | "neutral"; readonly places: readonly Place[] }[];
+  readonly others: readonly Place[];
+}
+
+function labelsOf(person: Person, answers: readonly SourceAnswer[]): PlacedLabels {
+  const places = (labels: readonly Label[]) => labels.flatMap((label) => placesOf(answers, label));
+  return {
+    themes: person.themes.map(({ id, side, sentences }) => ({
+      id,
+      side,
+      people: new Set(sentences.map(({ respondent }) => respondent)).size,
+      places: places(sentences),
+    })),
+    traps: person.wrongSideTraps.map((trap) => ({ side: trap.side, places: places([trap]) })),
+    others: places(person.notAboutThem),
+  };
+}
+
+/** What the quotes of an item are of. */
+interface QuoteMatches {
+  /** Number of quotes, and their authors, by labelled theme of the item's side. */
+  readonly counts: Map<string, number>;
+  readonly peopleOf: Map<string, Set<string>>;
+  readonly verbatim: number;
+  /** Quotes of the other side, and those not about the person. */
+  readonly wrong: number;
+  readonly foreign: number;
+}
+
+function matchQuotes(
+  { side, quotes }: ShownItem,
+  answers: readonly SourceAnswer[],
+  { themes, traps, others }: PlacedLabels,
+): QuoteMatches {
+  const counts = new Map<string, number>();
+  const peopleOf = new Map<string, Set<string>>();
+  let [verbatim, wrong, foreign] = [0, 0, 0];
+  for (const { answerIndex, text } of quotes) {
+    const start = answers[answerIndex]?.text.indexOf(text) ?? -1;
+    if (start === -1) continue;
+    verbatim += 1;
+    const place = { answerIndex, start, end: start + text.length };
+    const isThere = ({ places }: { readonly places: readonly Place[] }) => places.some((one) => overlap(one, place));
+    const touched = themes.filter(isThere);
+    const ofSide = touched.filter((theme) => theme.side === side);
+    for (const { id } of ofSide) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      peopleOf.set(id, (peopleOf.get(id) ?? new Set()).add(answers[answerIndex]?.authorName ?? ""));
+    }
+    if (ofSide.length > 0) continue;
+    const isTrapped = traps.some((trap) => trap.side !== side && trap.side !== "neutral" && isThere(trap));
+    if (touched.length > 0 || isTrapped) wrong += 1;
+    else if (isThere({ places: others })) foreign += 1;
+  }
+  return { counts, peopleOf, verbatim, wrong, foreign };
 }
 
 /** Where the three passages hold a labelled sentence, and whether the sentence marked in them is that one. */

@@ -3,9 +3,8 @@ import { openAiSettings, type OpenAiSettings } from "../../convex/providers/open
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { type InsightDraft, type InsightHooks, ProviderError, type SourceAnswer } from "../../convex/providers/types";
 import { about, unwatched } from "../support/insightHooks";
-import type { CompletionRequest } from "../support/structuredModel";
-import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
 import {
+  type CompletionRequest,
   believing,
   type Blocks,
   blocksOf,
@@ -16,6 +15,7 @@ import {
   sentencesIn,
   type StructuredReplies,
 } from "../support/structuredModel";
+import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

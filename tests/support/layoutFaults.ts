@@ -58,12 +58,8 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
         return document.documentElement;
       };
 
-      const controls = new Set<Element>();
-      for (const control of document.querySelectorAll(SELECTOR)) {
-        const surface = surfaceOf(control);
-        if (surface !== null && !isHidden(surface)) controls.add(surface);
-      }
-      if (document.documentElement.scrollWidth > innerWidth + 1) {
+      const reportWidth = () => {
+        if (document.documentElement.scrollWidth <= innerWidth + 1) return;
         // The innermost elements that reach beyond the screen.
         const wide = [...document.body.querySelectorAll("*")].filter((element) => {
           const { right, width } = element.getBoundingClientRect();
@@ -73,44 +69,57 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
           report(`${Math.round(element.getBoundingClientRect().right)} px wide`, element);
         }
         report(`the page is ${document.documentElement.scrollWidth} px wide, the screen ${innerWidth}`, document.body);
-      }
-      for (const control of controls) {
+      };
+      const isReached = (control: Element, hit: Element | null) => {
+        const pressed = hit?.closest("label")?.control ?? null;
+        return control.contains(hit) || control === pressed || (pressed !== null && control.contains(pressed));
+      };
+      const reportControl = (control: Element) => {
         control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
         const rect = rectOf(control);
         const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
         const outside = rect.left < -1 || rect.right > innerWidth + 1 || y < 0 || y > innerHeight;
         if (outside) report("outside of the screen", control);
         const hit = document.elementFromPoint(x, y);
-        const pressed = hit?.closest("label")?.control ?? null;
-        if (
-          !outside &&
-          !(control.contains(hit) || control === pressed || (pressed !== null && control.contains(pressed)))
-        ) {
+        if (!outside && !isReached(control, hit)) {
           report(`covered by <${hit?.tagName.toLowerCase()}> ${hit?.textContent?.trim().slice(0, 30)}`, control);
         }
         if (smallest > 0 && !isInlineLink(control) && Math.min(rect.width, rect.height) < smallest - 0.5) {
           report(`${Math.round(rect.width)} × ${Math.round(rect.height)} px`, control);
         }
+      };
+      const placeOf = (control: Element) => ({ control, rect: rectOf(control), layer: layerOf(control) });
+      type PlacedControl = ReturnType<typeof placeOf>;
+      /** Whether one control lies on the other by intention, or neither moves with the other. */
+      const mayOverlap = (
+        { control: first, layer }: PlacedControl,
+        { control: other, layer: otherLayer }: PlacedControl,
+      ) =>
+        layer !== otherLayer ||
+        first.contains(other) ||
+        other.contains(first) ||
+        // Boxes of slanted shapes overlap where the shapes do not; what covers one is found above.
+        (first instanceof SVGElement && other instanceof SVGElement) ||
+        // A button inside a field.
+        (first.parentElement === other.parentElement && first.matches("input, textarea"));
+      const reportOverlap = (first: PlacedControl, other: PlacedControl) => {
+        if (mayOverlap(first, other)) return;
+        const across = Math.min(first.rect.right, other.rect.right) - Math.max(first.rect.left, other.rect.left);
+        const down = Math.min(first.rect.bottom, other.rect.bottom) - Math.max(first.rect.top, other.rect.top);
+        if (across > 2 && down > 2)
+          report(`overlapped by ${other.control.textContent?.trim().slice(0, 30)}`, first.control);
+      };
+
+      const controls = new Set<Element>();
+      for (const control of document.querySelectorAll(SELECTOR)) {
+        const surface = surfaceOf(control);
+        if (surface !== null && !isHidden(surface)) controls.add(surface);
       }
-      const all = [...controls].map((control) => ({ control, rect: rectOf(control), layer: layerOf(control) }));
+      reportWidth();
+      for (const control of controls) reportControl(control);
+      const all = [...controls].map(placeOf);
       for (const [index, first] of all.entries()) {
-        for (const other of all.slice(index + 1)) {
-          if (
-            first.layer !== other.layer ||
-            first.control.contains(other.control) ||
-            other.control.contains(first.control)
-          )
-            continue;
-          // Boxes of slanted shapes overlap where the shapes do not; what covers one is found above.
-          if (first.control instanceof SVGElement && other.control instanceof SVGElement) continue;
-          // A button inside a field.
-          if (first.control.parentElement === other.control.parentElement && first.control.matches("input, textarea"))
-            continue;
-          const across = Math.min(first.rect.right, other.rect.right) - Math.max(first.rect.left, other.rect.left);
-          const down = Math.min(first.rect.bottom, other.rect.bottom) - Math.max(first.rect.top, other.rect.top);
-          if (across > 2 && down > 2)
-            report(`overlapped by ${other.control.textContent?.trim().slice(0, 30)}`, first.control);
-        }
+        for (const other of all.slice(index + 1)) reportOverlap(first, other);
       }
       return [...faults];
     },

@@ -1,6 +1,13 @@
 /** These functions are pushed with the product: they read and write any table, which no product function may. */
-import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
-import type { GenericDataModel, GenericDocument, GenericQueryCtx } from "convex/server";
+import {
+  anyApi,
+  internalMutationGeneric,
+  internalQueryGeneric,
+  makeFunctionReference,
+  type GenericDataModel,
+  type GenericDocument,
+  type GenericQueryCtx,
+} from "convex/server";
 import { type GenericId as Id, v } from "convex/values";
 
 export const rows = internalQueryGeneric({

@@ -1,6 +1,5 @@
 /** A module apart from the probe, which in strict mode would evaluate these imports on each of its calls. */
-import { internalMutationGeneric } from "convex/server";
-import type { GenericMutationCtx, GenericDataModel } from "convex/server";
+import { internalMutationGeneric, type GenericMutationCtx, type GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { insertRespondent, moveToCompletedLists } from "../../convex/respondents";

@@ -1,6 +1,7 @@
 /** Owns the requests of one run: streamed, in a strict schema, counted, and repeated once after an unusable reply. */
 import { APIError } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
+import type { ChatCompletionChunk } from "openai/resources/chat/completions";
 import { z } from "zod";
 import { ProviderError } from "../types";
 import { openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
@@ -87,31 +88,44 @@ export class StructuredRequests {
     content: string,
     items: StreamedItems,
   ): Promise<boolean> {
+    const chunks = await this.openSupported(request, content);
+    this.counted.requests += 1;
+    const isWhole = await this.receive(chunks, request, items).catch((error: unknown) => {
+      const failure = toProviderError(error);
+      if (this.signal.aborted || !(failure instanceof ProviderError) || failure.code !== "UNAVAILABLE") throw error;
+      return false;
+    });
+    if (this.signal.aborted) throw timedOutError();
+    return isWhole;
+  }
+
+  /** Counts the tokens of a reply and adds its text to `items`. Returns false when the reply was cut off. */
+  private async receive<Reply>(
+    chunks: AsyncIterable<ChatCompletionChunk>,
+    { onItem }: StructuredRequest<Reply>,
+    items: StreamedItems,
+  ): Promise<boolean> {
+    let isCutOff = false;
+    for await (const { choices, usage } of chunks) {
+      this.counted.inputTokens += usage?.prompt_tokens ?? 0;
+      this.counted.outputTokens += usage?.completion_tokens ?? 0;
+      const [choice] = choices;
+      if (choice?.delta.refusal || choice?.finish_reason === "content_filter") throw declinedError();
+      for (const item of items.push(choice?.delta.content ?? "")) onItem?.(item);
+      isCutOff ||= choice?.finish_reason === "length" || items.length > MAX_REPLY_CHARACTERS;
+      if (items.length > MAX_REPLY_CHARACTERS) break;
+    }
+    return !isCutOff;
+  }
+
+  /** Opens a stream with the schema, or with its description once the server has refused schemas. */
+  private async openSupported<Reply>(request: StructuredRequest<Reply>, content: string) {
     const sendsSchema = this.supportsSchemas;
-    const chunks = await this.open(request, content, { sendsSchema }).catch((error: unknown) => {
+    return await this.open(request, content, { sendsSchema }).catch((error: unknown) => {
       if (!sendsSchema || !isUnknownFormat(error)) throw error;
       this.supportsSchemas = false;
       return this.open(request, content, { sendsSchema: false });
     });
-    this.counted.requests += 1;
-    let isCutOff = false;
-    try {
-      for await (const { choices, usage } of chunks) {
-        this.counted.inputTokens += usage?.prompt_tokens ?? 0;
-        this.counted.outputTokens += usage?.completion_tokens ?? 0;
-        const [choice] = choices;
-        if (choice?.delta.refusal || choice?.finish_reason === "content_filter") throw declinedError();
-        for (const item of items.push(choice?.delta.content ?? "")) request.onItem?.(item);
-        isCutOff ||= choice?.finish_reason === "length" || items.length > MAX_REPLY_CHARACTERS;
-        if (items.length > MAX_REPLY_CHARACTERS) break;
-      }
-    } catch (error) {
-      const failure = toProviderError(error);
-      if (this.signal.aborted || !(failure instanceof ProviderError) || failure.code !== "UNAVAILABLE") throw error;
-      isCutOff = true;
-    }
-    if (this.signal.aborted) throw timedOutError();
-    return !isCutOff;
   }
 
   private open<Reply>(

@@ -1,5 +1,4 @@
-import type { JSONValue, Value } from "convex/values";
-import { convexToJson } from "convex/values";
+import { type JSONValue, type Value, convexToJson } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { compileFilter, InvalidExpressionError } from "./compileFilter.js";
 

@@ -59,33 +59,12 @@ interface Fault {
 
 function check(validator: ValidatorJson, value: Value, context: ValidatorContext): Fault | null {
   switch (validator.type) {
-    case "any":
-      return null;
-    case "null":
-      return value === null ? null : mismatch(validator, value);
-    case "number":
-      return typeof value === "number" ? null : mismatch(validator, value);
-    case "bigint":
-      return typeof value === "bigint" ? null : mismatch(validator, value);
-    case "commitTs":
-      return typeof value === "bigint" || value instanceof CommitTsPlaceholder ? null : mismatch(validator, value);
-    case "boolean":
-      return typeof value === "boolean" ? null : mismatch(validator, value);
-    case "string":
-      return typeof value === "string" ? null : mismatch(validator, value);
-    case "bytes":
-      return value instanceof ArrayBuffer ? null : mismatch(validator, value);
     case "id":
       return checkId(validator, value, context);
     case "literal":
       return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value);
     case "array":
-      if (!Array.isArray(value)) return mismatch(validator, value);
-      for (let index = 0; index < value.length; index += 1) {
-        const fault = check(validator.value, value[index]!, context);
-        if (fault) return within(`[${index}]`, fault);
-      }
-      return null;
+      return checkArray(validator, value, context);
     case "object":
       return checkObject(validator, value, context);
     case "record":
@@ -93,8 +72,44 @@ function check(validator: ValidatorJson, value: Value, context: ValidatorContext
     case "union":
       return checkUnion(validator, value, context);
     default:
+      return isOfType(validator, value) ? null : mismatch(validator, value);
+  }
+}
+
+/** A validator that only its type describes. */
+type TypeValidator = Extract<ValidatorJson, { readonly type: keyof typeof NAMES }>;
+
+function isOfType(validator: TypeValidator, value: Value): boolean {
+  switch (validator.type) {
+    case "any":
+      return true;
+    case "null":
+      return value === null;
+    case "number":
+    case "bigint":
+    case "boolean":
+    case "string":
+      return typeof value === validator.type;
+    case "commitTs":
+      return typeof value === "bigint" || value instanceof CommitTsPlaceholder;
+    case "bytes":
+      return value instanceof ArrayBuffer;
+    default:
       throw new Error(`unknown validator ${JSON.stringify(validator)}`);
   }
+}
+
+function checkArray(
+  validator: ValidatorJson & { type: "array" },
+  value: Value,
+  context: ValidatorContext,
+): Fault | null {
+  if (!Array.isArray(value)) return mismatch(validator, value);
+  for (let index = 0; index < value.length; index += 1) {
+    const fault = check(validator.value, value[index]!, context);
+    if (fault) return within(`[${index}]`, fault);
+  }
+  return null;
 }
 
 function checkId(validator: ValidatorJson & { type: "id" }, value: Value, context: ValidatorContext): Fault | null {

@@ -75,24 +75,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return state.isChanged ? state : { ...state, questions: defaultFirst(action.questions) };
     case "saved":
       return { ...state, isChanged: false, editing: null };
-    case "added": {
-      if (!canAdd(state)) return state;
-      const id = `${temporaryPrefix}${state.nextTemporary}`;
-      return {
-        questions: [...state.questions, { id, text: "", isDefault: false }],
-        editing: id,
-        isChanged: true,
-        wasChanged: true,
-        nextTemporary: state.nextTemporary + 1,
-      };
-    }
+    case "added":
+      return canAdd(state) ? withBlankQuestion(state) : state;
     case "picked":
-      if (!canAdd(state) || state.questions.some((question) => question.id === action.id)) return state;
-      return {
-        ...state,
-        questions: [...state.questions, { id: action.id, text: action.text, isDefault: false }],
-        isChanged: true,
-      };
+      return canAdd(state) ? withPicked(state, action) : state;
     case "opened":
       return state.questions.some((question) => question.id === action.id && !question.isDefault)
         ? { ...state, editing: action.id, wasChanged: state.isChanged }
@@ -104,20 +90,42 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...withText(state, action), isChanged: state.wasChanged, editing: null };
     case "reworded":
       return { ...withText(state, action), isChanged: true };
-    case "removed": {
-      const questions = state.questions.filter((question) => question.id !== action.id || question.isDefault);
-      if (questions.length === state.questions.length) return state;
-      return { ...state, questions, isChanged: true, editing: state.editing === action.id ? null : state.editing };
-    }
-    case "moved": {
-      if (!canMove(state, action.id, action.by)) return state;
-      const from = state.questions.findIndex((question) => question.id === action.id);
-      const questions = [...state.questions];
-      const [moving] = questions.splice(from, 1);
-      if (moving !== undefined) questions.splice(from + action.by, 0, moving);
-      return { ...state, questions, isChanged: true };
-    }
+    case "removed":
+      return withoutQuestion(state, action.id);
+    case "moved":
+      return canMove(state, action.id, action.by) ? withMoved(state, action) : state;
   }
+}
+
+function withBlankQuestion(state: EditorState): EditorState {
+  const id = `${temporaryPrefix}${state.nextTemporary}`;
+  return {
+    questions: [...state.questions, { id, text: "", isDefault: false }],
+    editing: id,
+    isChanged: true,
+    wasChanged: true,
+    nextTemporary: state.nextTemporary + 1,
+  };
+}
+
+function withPicked(state: EditorState, { id, text }: { id: string; text: string }): EditorState {
+  if (state.questions.some((question) => question.id === id)) return state;
+  return { ...state, questions: [...state.questions, { id, text, isDefault: false }], isChanged: true };
+}
+
+/** Removes a question, unless it is the default one. */
+function withoutQuestion(state: EditorState, id: string): EditorState {
+  const questions = state.questions.filter((question) => question.id !== id || question.isDefault);
+  if (questions.length === state.questions.length) return state;
+  return { ...state, questions, isChanged: true, editing: state.editing === id ? null : state.editing };
+}
+
+function withMoved(state: EditorState, { id, by }: { id: string; by: -1 | 1 }): EditorState {
+  const from = state.questions.findIndex((question) => question.id === id);
+  const questions = [...state.questions];
+  const [moving] = questions.splice(from, 1);
+  if (moving !== undefined) questions.splice(from + by, 0, moving);
+  return { ...state, questions, isChanged: true };
 }
 
 function withText(state: EditorState, { id, text }: { id: string; text: string }): EditorState {

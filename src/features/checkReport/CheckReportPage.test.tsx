@@ -1,9 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, within, fireEvent } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fireEvent } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { ReportContent } from "../../lib/reportFile/ReportFile.ts";
-import { inGroups } from "../../lib/reportFile/ReportFile.ts";
+import { type ReportContent, inGroups } from "../../lib/reportFile/ReportFile.ts";
 import { sealReport } from "../../lib/reportFile/sealReport.ts";
 import { CheckReportPage } from "./CheckReportPage.tsx";
 

@@ -44,11 +44,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
         <RowHeading theme={theme} best={best} isAddressed={place === id} />
-        {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
-          <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
-            {claim.description}
-          </p>
-        )}
+        <Description theme={theme} />
         {best !== undefined && (
           <EvidenceQuote
             quote={best}
@@ -64,18 +60,9 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         )}
         <FoldedQuotes others={others} own={foldedOwn} claim={correctable} onToggle={setUnfolded} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
-        {quotedHere.length > 0 && (
-          <div className="mt-4">
-            <QuoteList title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
-          </div>
-        )}
+        <ContraryHere quotes={quotedHere} />
         <ContraryElsewhere rows={elsewhere} />
-        {claim?.nextStep !== undefined && (
-          <p className="measure mt-5">
-            <span className="eyebrow mr-2">Next step</span>
-            {claim.nextStep}
-          </p>
-        )}
+        <NextStep claim={claim} />
         {correctable !== undefined && <ClaimActions claim={correctable} />}
       </li>
     </InsightPlaceContext>
@@ -94,6 +81,26 @@ function RowHeading({ theme, best, isAddressed }: { theme: Theme; best: Quote | 
       )}
       {isAddressed && <WhoWrites theme={theme} />}
     </div>
+  );
+}
+
+/** Description of the claim, unless the question decides its side. */
+function Description({ theme: { claim, isByQuestion } }: { theme: Theme }) {
+  if (claim === undefined || claim.description === "" || isByQuestion) return null;
+  return (
+    <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
+      {claim.description}
+    </p>
+  );
+}
+
+function NextStep({ claim }: { claim: Claim | undefined }) {
+  if (claim?.nextStep === undefined) return null;
+  return (
+    <p className="measure mt-5">
+      <span className="eyebrow mr-2">Next step</span>
+      {claim.nextStep}
+    </p>
   );
 }
 
@@ -134,6 +141,16 @@ function ClaimActions({ claim }: { claim: ShownClaim }) {
 
 function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = [], corrected }: Claim): ShownClaim {
   return { side, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
+}
+
+/** Quotes that contradict the claim and that no earlier row shows. */
+function ContraryHere({ quotes }: { quotes: Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <QuoteList title={<WhoDisagrees quotes={quotes} />} quotes={quotes} tone="text-amber" />
+    </div>
+  );
 }
 
 /** Buttons that lead to the rows of quotes that contradict the claim. */

@@ -4,11 +4,10 @@ import type { SourceAnswer } from "../../types";
 import { isForeign, languageOf } from "../text/isForeign";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
 import { contentStems } from "./questionContent";
-import { sideStems } from "./questionWords";
+import { sideStems, generalStems, reportingStems } from "./questionWords";
 import { readWords } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
-import { generalStems, reportingStems } from "./questionWords";
 
 /** Returns the answers to a question that is quoted; undefined where none is. */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {

@@ -16,7 +16,7 @@ import {
   quotesByOpinion,
 } from "./opinionQuestions";
 import { sideCounted } from "./countQuestions";
-import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
+import { firstOfEachPerson, salientOfSide, quotesOfSide } from "./salientOfSide";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
 import { isTitledFor, relationshipAsked } from "./relationshipQuestions";
@@ -35,7 +35,6 @@ import { asksForIncident, incidentsIn } from "./criticalPassages";
 import { type BackReference, backReferenceOf } from "./backReferences";
 import { answerOverview } from "./overviewAnswers";
 import { overviewAsked } from "./overviewQuestions";
-import { quotesOfSide } from "./salientOfSide";
 import { roleAsked } from "./roleQuestions";
 import { severestOfEach, quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";

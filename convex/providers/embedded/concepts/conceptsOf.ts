@@ -325,31 +325,47 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
 }
 
 function verdictOf(
-  { pattern, wordsBefore, wordsAfter, hasSubject }: ConceptMatch,
-  { words }: Clause,
+  match: ConceptMatch,
+  clause: Clause,
   side: InsightSide,
   segment: OpeningSegment,
 ): ConceptVerdict | null {
+  return side === "strength" ? verdictOfPraise(match, clause) : verdictOfWish(match, clause, segment);
+}
+
+function isNegatedBefore(wordsBefore: readonly Word[]): boolean {
+  return wordsBefore.some(({ lower }) => conceptNegationPattern.test(lower) || conceptStoppingPattern.test(lower));
+}
+
+function verdictOfPraise({ pattern, wordsBefore }: ConceptMatch, { words }: Clause): ConceptVerdict | null {
   const text = textOf(words);
-  const isNegated = wordsBefore.some(
-    ({ lower }) => conceptNegationPattern.test(lower) || conceptStoppingPattern.test(lower),
-  );
   const isFailing = pattern.kind === "fails";
-  if (side === "strength") {
-    if (doubtPattern.test(text) || excessPattern.test(text) || isNegated !== isFailing) return null;
-    return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
-  }
-  const isWished =
+  if (doubtPattern.test(text) || excessPattern.test(text) || isNegatedBefore(wordsBefore) !== isFailing) return null;
+  return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
+}
+
+function isWishedIn(wordsBefore: readonly Word[], segment: OpeningSegment): boolean {
+  return (
     wordsBefore.some(({ lower }) => modalVerbs.has(lower)) ||
-    /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(segment.words));
-  if (isFailing) {
-    const never = wordsBefore.some(({ lower }) => lower === "never");
-    return isNegated && never && hasSubject && !isWished ? null : "lacks";
+    /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(segment.words))
+  );
+}
+
+function verdictOfWish(
+  { pattern, wordsBefore, wordsAfter, hasSubject }: ConceptMatch,
+  { words }: Clause,
+  segment: OpeningSegment,
+): ConceptVerdict | null {
+  const isNegated = isNegatedBefore(wordsBefore);
+  const isWished = isWishedIn(wordsBefore, segment);
+  if (pattern.kind === "fails") {
+    const isNever = wordsBefore.some(({ lower }) => lower === "never");
+    return isNegated && isNever && hasSubject && !isWished ? null : "lacks";
   }
   const isAskedToStop =
     wordsBefore.some(({ lower }) => conceptStoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
-  if (isAskedToStop || excessPattern.test(text)) return "overdoes";
+  if (isAskedToStop || excessPattern.test(textOf(words))) return "overdoes";
   const isBareNoun = !hasSubject && pattern.kind === "nouns" && words.length < 5;
   const isImperative = !hasSubject && pattern.kind !== "nouns";
   const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));

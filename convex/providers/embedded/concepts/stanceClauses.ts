@@ -106,12 +106,7 @@ function clauseRuns(segment: Segment): { at: number; words: string[] }[] {
     const text = removeAccents(lower);
     const [before, next] = [segment.words[index - 1], segment.words[index + 1]?.lower ?? ""];
     const gap = before === undefined ? "" : segment.text.slice(before.end - segment.start, start - segment.start);
-    const isTime =
-      text === "before" &&
-      (/^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "") ||
-        /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(
-          `${next} ${segment.words[index + 2]?.lower ?? ""}`,
-        ));
+    const isTime = text === "before" && isTimeBefore(segment.words, index);
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
     const begins =
       (joiningWords.has(text) && !isDegree) || (subordinatingWords.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
@@ -121,6 +116,15 @@ function clauseRuns(segment: Segment): { at: number; words: string[] }[] {
     runs.at(-1)?.words.push(text);
   });
   return runs;
+}
+
+/** Whether "before" at this index is a time: "the day before", "before the weekend". */
+function isTimeBefore(words: readonly Word[], index: number): boolean {
+  const [last, next, second] = [words[index - 1], words[index + 1], words[index + 2]].map((word) => word?.lower ?? "");
+  return (
+    /^(?:day|days|week|weeks|evening|night|month)$/u.test(last ?? "") ||
+    /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(`${next} ${second}`)
+  );
 }
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */

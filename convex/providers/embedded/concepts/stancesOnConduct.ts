@@ -21,37 +21,52 @@ const cleftPattern = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
 export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
+  const concept = meantConcept(mention, clause);
+  if (concept === undefined || concept.id === IDIOM_ID || isWithoutStance(mention, clause)) return [];
+  const subject = subjectOf(mention, concept, clause);
+  if (subject === null) return [];
   const { isFault, from, to } = mention;
-  const isOwners = subjectBefore(clause, from) === "owner";
-  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
-  const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
-  if (concept === undefined) return [];
-  const { isStopped, isWished, side, text, words, language, isSelfAssessment } = clause;
-  if (concept.id === IDIOM_ID || pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
-  // "So kind that I only find out later" praises and complains at once.
-  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
-    return [];
+  const { words, language } = clause;
   // A later negation belongs to something else, and "never late" has its own "never".
   const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
   const isNegated =
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
-  // It is unknown who shouts.
-  if (cleftPattern.test(words.slice(0, from).join(" "))) return [];
-  const isOfAffected = isFault && concept.isReportedByAffected;
-  const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
-  if (isSelfAssessment && isFault && subject === "none" && from > 1) return [];
-  if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
-  if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
   const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
   if (clause.isContested && isFault === isNegated)
     return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
-  if (isStopped || excessPatterns[language].test(text)) {
-    const isWish = isStopped || side === "wish" || isWished;
-    return isWish
-      ? stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished })
-      : [];
-  }
+  if (clause.isStopped || excessPatterns[language].test(clause.text)) return excessStance(conduct, isFault);
   return isFault ? faultStance(conduct) : praiseStance(conduct);
+}
+
+/** Returns the concept that the mention means in its clause; undefined where that is none. */
+function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalConcept | undefined {
+  const isOwners = subjectBefore(clause, mention.from) === "owner";
+  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
+  return id === mention.concept.id ? mention.concept : findConduct(id ?? "");
+}
+
+/** Whether a clause is of the past, of somebody else's conduct, or praises and complains at once. */
+function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause): boolean {
+  const before = words.slice(0, from).join(" ");
+  if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
+  // "So kind that I only find out later" praises and complains at once.
+  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
+  // It is unknown who shouts.
+  return cleftPattern.test(before) || keepsOthersPattern.test(before);
+}
+
+/** Returns whose conduct it is: the owner's, or "none" where nobody is named; null where it is another's or a thing's. */
+function subjectOf(
+  { isFault, from }: ConceptMention,
+  { id, isReportedByAffected }: LexicalConcept,
+  clause: StanceClause,
+): Conduct["subject"] | null {
+  if (isReceived(id)) return "owner";
+  const isOfAffected = isFault && isReportedByAffected;
+  const subject = subjectBefore(clause, from) ?? (isOfAffected ? "none" : null);
+  if (subject !== "none") return subject;
+  if (clause.isSelfAssessment && isFault && from > 1) return null;
+  return !isOfAffected && isAboutThing(clause, from) ? null : "none";
 }
 
 /** Conduct that a clause mentions, and how. */
@@ -75,6 +90,13 @@ function stanceOn(
 
 function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Conduct): boolean {
   return isNegated && (isWished || isImperative || /^(?:please )?(?:don't|dont|do not)/u.test(text));
+}
+
+/** Returns the stance on conduct that is too much or shall stop: "interrupts less", "plans too much". */
+function excessStance(conduct: Conduct, isFault: boolean): Stance[] {
+  const { isStopped, isWished, side } = conduct.clause;
+  if (!isStopped && !isWished && side !== "wish") return [];
+  return stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished });
 }
 
 /** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */

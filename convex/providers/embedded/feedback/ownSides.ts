@@ -1,6 +1,5 @@
 /** Decides the side of a self-assessment's sentences where their own words leave it open: by prompt and neighbours. */
-import { isShortAnswer } from "../text/quotableSegments";
-import { type Quotable, isWholeSentence } from "../text/quotableSegments";
+import { isShortAnswer, type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
 import { isFaultOrHope } from "./ownFaults";

@@ -114,23 +114,27 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
-function salientIn(
-  { segment, side, parts = [segment], isExplicit }: SidedSentence,
-  segments: readonly Quotable[],
-  owner: OwnerReference,
-): SalientSentence[] {
+function salientIn(sentence: SidedSentence, segments: readonly Quotable[], owner: OwnerReference): SalientSentence[] {
+  const { segment, side, parts = [segment], isExplicit } = sentence;
   const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
   const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
   const whole =
     isExplicit === true || complains || (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
   if (about < MIN_SALIENCE && !whole) return [];
-  // The consequence of a wish belongs to it.
-  const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
-  const taken = side === "strength" && isGeneralPraise(segment, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
-  const setting = owner === selfOwner && side === "strength" && !hasOwnAct(segment) ? SETTING_PENALTY : 0;
-  return [
-    { segment, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(segment) + added - taken - setting },
-  ];
+  return [{ segment, side, score: scoreOf(sentence, about, owner) }];
+}
+
+/** Returns the score of a sentence of this salience, by its form and by what its content adds or takes. */
+function scoreOf({ segment, side, parts = [segment] }: SidedSentence, salience: number, owner: OwnerReference): number {
+  const score = Math.max(salience, MIN_SALIENCE) + wellFormednessOf(segment);
+  if (side === "wish") {
+    // The consequence of a wish belongs to it.
+    const hasOwnConsequence = parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "");
+    return hasOwnConsequence ? score + CONSEQUENCE_BONUS : score;
+  }
+  const praise = isGeneralPraise(segment, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
+  const setting = owner === selfOwner && !hasOwnAct(segment) ? SETTING_PENALTY : 0;
+  return score - praise - setting;
 }
 
 /** Whether a segment complains about a thing: "The plan is not fair." */

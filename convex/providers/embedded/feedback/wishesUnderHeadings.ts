@@ -30,19 +30,24 @@ export function wishUnderHeading(
   owner: OwnerReference,
 ): SidedSentence[] {
   if (topic === undefined || first === undefined || sideOfQuestion(questionText) !== "wish") return [];
-  const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
-  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
-  const last =
-    isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS ? next : first;
-  const parts = last === first ? [topic, first] : [topic, first, last];
+  const parts = partsOfWish(topic, first, next);
   const words = parts.flatMap((part) => part.words);
+  const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
   if (!isWhole || !isTopic(topic) || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
   if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
   if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
-  const segment = { ...topic, end: last.end, text: text.slice(topic.start, last.end), words };
+  const { end } = parts.at(-1) ?? first;
+  const segment = { ...topic, end, text: text.slice(topic.start, end), words };
   return [{ segment, side: "wish", parts, isExplicit: true }];
+}
+
+/** Returns the heading and its sentence, with the sentence after it where that is a consequence and fits in a quote. */
+function partsOfWish(topic: Quotable, first: Quotable, next: Quotable | undefined): Quotable[] {
+  const isConsequence = next?.isSentenceStart === true && next.isSentenceEnd && hasConsequence(next.text);
+  const isFit = isConsequence && topic.words.length + first.words.length + next.words.length <= MAX_QUOTE_WORDS;
+  return isFit ? [topic, first, next] : [topic, first];
 }
 
 /** Returns the own faults that a heading and the sentence after it state together: "Asking for money. I put it off." */

@@ -56,62 +56,101 @@ export function withMarkedSides(segments: readonly Quotable[], owner: OwnerRefer
   });
 }
 
-const hindrancePattern =
-  /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
-/** Matches a sentence that takes up the question's word: "Easier when she draws it." */
-const easedOrHardenedPattern =
-  /^\W*(?:(?:and|but|so|well|it(?:['’]?s| is| gets)|things are|my work is|much|far) )*(?<way>easier|harder)\b,? (?:when|whenever|because|if|on|with|since|by)\b/iu;
-const keepPattern =
-  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
-/** "In the way he was only on Friday" does not say how. */
-const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+/** Side that a mark shows; "unclear" where the mark is there but shows no side, and null without the mark. */
+type MarkedSide = InsightSide | "unclear" | null;
 
-const letDownQuestionPattern = /\b(?:let (?:you|us|me|them|others|people) down|disappoint|fail|alone)/iu;
+/** Marks that show a side, in the order in which they count. */
+const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedSide)[] = [
+  sideOfHeading,
+  sideOfObstruction,
+  sideOfEaseOrHardness,
+  ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
+  ({ text }) => (keepPattern.test(text) ? "strength" : null),
+  ({ text }, owner) => (isHelpPattern(owner).test(text) ? "strength" : null),
+  ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
+  sideOfHelp,
+  sideOfLettingDown,
+];
 
 /** Returns the side that a sentence itself shows; null where it shows none or both. */
 function markedSide(segment: Quotable, owner: OwnerReference): InsightSide | null {
-  const { text, questionText, isSentenceStart } = segment;
-  if (!isSentenceStart || deniesOneFault(segment)) return null;
-  const heading = headings.find(([, pattern]) => pattern.test(text));
-  if (heading !== undefined) return heading[0];
+  if (!segment.isSentenceStart || deniesOneFault(segment)) return null;
+  for (const sideOfMark of marks) {
+    const side = sideOfMark(segment, owner);
+    if (side !== null) return side === "unclear" ? null : side;
+  }
+  return sideOfConduct(segment, owner);
+}
+
+function sideOfHeading({ text }: Quotable): MarkedSide {
+  return headings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** "In the way he was only on Friday" does not say how. */
+const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+
+/** Returns a wish where the owner obstructs: "She was in my way when …". */
+function sideOfObstruction({ text, questionText }: Quotable, owner: OwnerReference): MarkedSide {
+  if (!/\bin (?:the|your|our) way\b/iu.test(questionText)) return null;
+  const obstructsPattern = new RegExp(
+    String.raw`(?<!\p{L})${subjectPatternOf(owner)} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
+    "iu",
+  );
+  if (!obstructsPattern.test(text)) return null;
+  return onlyWhenPattern.test(text) ? "unclear" : "wish";
+}
+
+/** Matches a sentence that takes up the question's word: "Easier when she draws it." */
+const easedOrHardenedPattern =
+  /^\W*(?:(?:and|but|so|well|it(?:['’]?s| is| gets)|things are|my work is|much|far) )*(?<way>easier|harder)\b,? (?:when|whenever|because|if|on|with|since|by)\b/iu;
+
+function sideOfEaseOrHardness({ text, questionText }: Quotable): MarkedSide {
+  const way = easedOrHardenedPattern.exec(text)?.groups?.["way"]?.toLowerCase();
+  if (way === undefined || !/\beasier\b.*\bharder\b/iu.test(questionText)) return null;
+  if (/\beasier\b.*\bharder\b|\bharder\b.*\beasier\b/iu.test(text)) return "unclear";
+  return way === "easier" ? "strength" : "wish";
+}
+
+const hindrancePattern =
+  /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
+const keepPattern =
+  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+
+/** Returns the pattern of "She is always such a help". */
+function isHelpPattern(owner: OwnerReference): RegExp {
+  return new RegExp(
+    String.raw`^\W*(?:and )?${subjectPatternOf(owner)}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
+    "iu",
+  );
+}
+
+/** Returns the pattern of "What she doesn't do", "He is not good at …" and "They are terrible with …". */
+function failsPattern(owner: OwnerReference): RegExp {
   const subject = subjectPatternOf(owner);
-  const obstructs = new RegExp(
-    String.raw`(?<!\p{L})${subject} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
-    "iu",
-  );
-  if (/\bin (?:the|your|our) way\b/iu.test(questionText) && obstructs.test(text))
-    return onlyWhenPattern.test(text) ? null : "wish";
-  const taken = easedOrHardenedPattern.exec(text)?.groups?.["way"]?.toLowerCase();
-  if (taken !== undefined && /\beasier\b.*\bharder\b/iu.test(questionText))
-    return /\beasier\b.*\bharder\b|\bharder\b.*\beasier\b/iu.test(text)
-      ? null
-      : taken === "easier"
-        ? "strength"
-        : "wish";
-  if (hindrancePattern.test(text)) return "wish";
-  if (keepPattern.test(text)) return "strength";
-  const isHelp = new RegExp(
-    String.raw`^\W*(?:and )?${subject}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
-    "iu",
-  );
-  if (isHelp.test(text)) return "strength";
-  const fails = new RegExp(
+  return new RegExp(
     String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
     "iu",
   );
-  if (fails.test(text)) return "wish";
-  const helps = new RegExp(
-    String.raw`^\W*(?:and |so )?${subject}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
+}
+
+/** Returns a strength where the owner helps and the question asks for that: "She often helped me". */
+function sideOfHelp({ text, questionText }: Quotable, owner: OwnerReference): MarkedSide {
+  if (!/\bhelp/iu.test(questionText)) return null;
+  const helpsPattern = new RegExp(
+    String.raw`^\W*(?:and |so )?${subjectPatternOf(owner)}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
     "iu",
   );
-  if (/\bhelp/iu.test(questionText) && helps.test(text) && !praiseDoubtPattern.test(text)) return "strength";
+  return helpsPattern.test(text) && !praiseDoubtPattern.test(text) ? "strength" : null;
+}
+
+const letDownQuestionPattern = /\b(?:let (?:you|us|me|them|others|people) down|disappoint|fail|alone)/iu;
+
+/** Returns the side of an incident about the owner where the question asks who was let down. */
+function sideOfLettingDown(segment: Quotable, owner: OwnerReference): MarkedSide {
+  if (!letDownQuestionPattern.test(segment.questionText)) return null;
   const isAboutOther =
     hasOtherSubject(segment.words, owner) || otherReferent(segment, owner, [{ words: segment.before }]) === "name";
-  if (letDownQuestionPattern.test(questionText) && !isAboutOther) {
-    const incident = sideOfIncident(segment, owner);
-    if (incident !== null) return incident;
-  }
-  return sideOfConduct(segment, owner);
+  return isAboutOther ? null : sideOfIncident(segment, owner);
 }
 
 /** Returns the side on which all stances of a sentence are, read as an answer to a question for it. */

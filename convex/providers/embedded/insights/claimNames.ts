@@ -59,54 +59,87 @@ interface NamelessClaim {
  * side.
  */
 export function claimNameOf(
-  { side, segments, quality, thing }: NamelessClaim,
+  claim: NamelessClaim,
   stances: readonly (readonly Stance[])[],
   owner: OwnerReference,
 ): string | undefined {
-  const [first] = segments;
-  const all = stances.flat();
-  const count = ({ name }: Stance) =>
-    stances.filter((ofSegment) => ofSegment.some((stance) => stance.name === name)).length;
-  const [best] = all.toSorted((a, b) => count(b) - count(a));
-  if (
-    best !== undefined &&
-    count(best) * 2 >= segments.length &&
-    (thing === undefined || count(best) === segments.length) &&
-    (segments.length > 1 || isCoveredBy(best.name, first)) &&
-    !(owner === selfOwner && segments.some(isOwnStory))
-  ) {
-    const isPressed =
-      best.concept === "calm" &&
-      !best.isWanted &&
-      segments.some(({ text, questionText }) => pressurePattern.test(`${text} ${questionText}`));
-    return isPressed ? "Calm under pressure" : best.name;
-  }
+  const { side, segments, quality, thing } = claim;
+  const frequent = mostFrequentStance(stances);
+  if (frequent !== null && isNamedByStance(claim, frequent, owner)) return nameByStance(frequent.stance, segments);
   if (quality !== undefined && side === "strength") return capitalize(quality);
   if (thing !== undefined) return thing;
-  const others = othersNamesIn(segments, owner);
-  const isShort = (text: string) => {
-    const words = text.toLowerCase().split(" ");
-    const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
-    // What somebody was helped with is cut from "He helped by letting …".
-    if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
-    return text !== "" && words.length <= MAX_NAME_WORDS && text.length <= MAX_LETTERS && !isOfOther;
-  };
-  if (first !== undefined && segments.length === 1) {
-    if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
-    const statement = wholeStatementIn(first, side, owner);
-    // "Like an angel" alone is not what the quote says.
-    const isComparison = statement[0]?.lower === "like" && wordsBySentence(first).length > 1;
-    const whole = (hasTimeOfDay(statement) || isComparison ? [] : statement)
-      .map(isForeign(first.text) ? asTyped : correctedSpelling)
-      .join(" ")
-      .replace(/^am (?=\p{L})/iu, "");
-    if (side === "wish" && asksWhatToStop(first.questionText)) {
-      const stopped = [whole, ...firstWordsOf(first, side, owner)].flatMap((text) => stoppedName(text) ?? []);
-      const name = stopped.find(isShort);
-      if (name !== undefined) return name;
-    }
-    return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
+  const [first] = segments;
+  return first !== undefined && segments.length === 1
+    ? nameOfOnePerson(first, side, owner)
+    : nameOfPhrases(claim, frequent?.stance.name, owner);
+}
+
+interface FrequentStance {
+  readonly stance: Stance;
+  /** Number of segments with the stance. */
+  readonly segmentCount: number;
+}
+
+/** Returns the stance of most segments; null without stances. */
+function mostFrequentStance(stances: readonly (readonly Stance[])[]): FrequentStance | null {
+  const count = ({ name }: Stance) =>
+    stances.filter((ofSegment) => ofSegment.some((stance) => stance.name === name)).length;
+  const [stance] = stances.flat().toSorted((a, b) => count(b) - count(a));
+  return stance === undefined ? null : { stance, segmentCount: count(stance) };
+}
+
+/** Whether a stance names the claim: that of half of the segments, or of all where they name a thing. */
+function isNamedByStance(
+  { segments, thing }: NamelessClaim,
+  { stance, segmentCount }: FrequentStance,
+  owner: OwnerReference,
+): boolean {
+  if (segmentCount * 2 < segments.length) return false;
+  if (thing !== undefined && segmentCount !== segments.length) return false;
+  if (segments.length <= 1 && !isCoveredBy(stance.name, segments[0])) return false;
+  return !(owner === selfOwner && segments.some(isOwnStory));
+}
+
+function nameByStance({ concept, isWanted, name }: Stance, segments: readonly Quotable[]): string {
+  const isPressed =
+    concept === "calm" &&
+    !isWanted &&
+    segments.some(({ text, questionText }) => pressurePattern.test(`${text} ${questionText}`));
+  return isPressed ? "Calm under pressure" : name;
+}
+
+/** Returns the whole short statement of one person, undefined without one. */
+function nameOfOnePerson(segment: Quotable, side: InsightSide, owner: OwnerReference): string | undefined {
+  if (side === "strength" && isGeneralPraise(segment, owner.names)) return undefined;
+  const isShort = isShortNameIn([segment], owner);
+  const statement = statementText(segment, side, owner);
+  if (side === "wish" && asksWhatToStop(segment.questionText)) {
+    const stopped = [statement, ...firstWordsOf(segment, side, owner)].flatMap((text) => stoppedName(text) ?? []);
+    const name = stopped.find(isShort);
+    if (name !== undefined) return name;
   }
+  return isShort(statement) ? capitalize(withQuotedNo(statement)) : undefined;
+}
+
+/** Returns the text of the whole statement; empty where it is no name. */
+function statementText(segment: Quotable, side: InsightSide, owner: OwnerReference): string {
+  const statement = wholeStatementIn(segment, side, owner);
+  // "Like an angel" alone is not what the quote says.
+  const isComparison = statement[0]?.lower === "like" && wordsBySentence(segment).length > 1;
+  if (hasTimeOfDay(statement) || isComparison) return "";
+  return statement
+    .map(isForeign(segment.text) ? asTyped : correctedSpelling)
+    .join(" ")
+    .replace(/^am (?=\p{L})/iu, "");
+}
+
+/** Returns the best phrase of several people, else the name of their stance, else any short phrase. */
+function nameOfPhrases(
+  { side, segments }: NamelessClaim,
+  stanceName: string | undefined,
+  owner: OwnerReference,
+): string | undefined {
+  const isShort = isShortNameIn(segments, owner);
   const read = mostSpokenFirst(segments);
   const salient: SalientSentence[] = read.map((segment) => ({ segment, side, score: 0 }));
   const phrases = [
@@ -115,8 +148,20 @@ export function claimNameOf(
   ];
   const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), segments));
   const name =
-    short.find(isTitle) ?? best?.name ?? short.find((text) => !clauseEnds.has(readWords(text)[0]?.lower ?? ""));
+    short.find(isTitle) ?? stanceName ?? short.find((text) => !clauseEnds.has(readWords(text)[0]?.lower ?? ""));
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
+}
+
+/** Returns the predicate of texts that are short enough for a name and name no third person. */
+function isShortNameIn(segments: readonly Quotable[], owner: OwnerReference): (text: string) => boolean {
+  const others = othersNamesIn(segments, owner);
+  return (text) => {
+    const words = text.toLowerCase().split(" ");
+    // What somebody was helped with is cut from "He helped by letting …".
+    if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
+    if (text === "" || words.length > MAX_NAME_WORDS || text.length > MAX_LETTERS) return false;
+    return !words.some((word) => others.has(word.replace(/['’]s$/u, "")));
+  };
 }
 
 /**

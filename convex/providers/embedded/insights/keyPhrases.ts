@@ -117,32 +117,38 @@ function sharedRuns(segments: readonly Quotable[], names: ReadonlySet<string>): 
 
 /** Returns qualities that the segment names, the longest first. */
 function qualitiesIn(segment: Quotable, names: ReadonlySet<string>): Phrase[] {
-  const { words } = segment;
-  const nounPhrases: Phrase[] = [];
-  words.forEach((word, index) => {
-    if (!word.tags.has("Noun") || !qualityNounPattern.test(word.lower)) return;
-    let from = index;
-    while (from > 0 && isModifier(words[from - 1])) from -= 1;
-    const opening = words[from - 1];
-    const isFor = /^an?$/.test(opening?.lower ?? "") && words[index + 1]?.lower === "for";
-    const owned = isFor || (opening !== undefined && possessives.includes(opening.lower));
-    const is = opening !== undefined && copulas.includes(opening.lower);
-    const to = complementEnd(segment, index);
-    if (from === index && to === index) return;
-    if (from === index && !owned && !is) return;
-    const modifiers = words.slice(from, index);
-    const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
-    if (
-      needsPraise &&
-      !modifiers.some(({ lower }) => praisingAdjectivePattern.test(lower)) &&
-      words[index + 1]?.lower !== "for"
-    )
-      return;
-    const run = words.slice(from, to + 1);
-    if (run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names)) nounPhrases.push(phraseOf(segment, run));
-  });
+  const nounPhrases = segment.words.flatMap((noun, index) =>
+    noun.tags.has("Noun") && qualityNounPattern.test(noun.lower) ? qualityAt(segment, index, names) : [],
+  );
   return nounPhrases.toSorted((a, b) => b.text.length - a.text.length);
 }
+
+/** Returns the phrase of a quality's noun, with its adjectives and its complement; none where it is no praise. */
+function qualityAt(segment: Quotable, index: number, names: ReadonlySet<string>): Phrase[] {
+  const { words } = segment;
+  let from = index;
+  while (from > 0 && isModifier(words[from - 1])) from -= 1;
+  const to = complementEnd(segment, index);
+  if (from === index && (to === index || !isOwnedOrPredicate(words, index))) return [];
+  if (needsPraise(words, index) && !words.slice(from, index).some(isPraising)) return [];
+  const run = words.slice(from, to + 1);
+  return run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names) ? [phraseOf(segment, run)] : [];
+}
+
+/** Whether the noun is somebody's or what somebody is: "her patience", "is patience itself", "an eye for detail". */
+function isOwnedOrPredicate(words: readonly Word[], noun: number): boolean {
+  const opening = words[noun - 1]?.lower ?? "";
+  const isFor = /^an?$/.test(opening) && words[noun + 1]?.lower === "for";
+  return isFor || possessives.includes(opening) || copulas.includes(opening);
+}
+
+/** Whether the noun praises only with an adjective. */
+function needsPraise(words: readonly Word[], noun: number): boolean {
+  const lower = words[noun]?.lower ?? "";
+  return (bareNouns.has(lower) || lower.endsWith("s")) && words[noun + 1]?.lower !== "for";
+}
+
+const isPraising = ({ lower }: Word) => praisingAdjectivePattern.test(lower);
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
 function namedIn(segment: Quotable, owner: OwnerReference, side: InsightSide): Phrase[] {
@@ -157,33 +163,56 @@ function namedIn(segment: Quotable, owner: OwnerReference, side: InsightSide): P
 
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
 function wishedIn(segment: Quotable, owner: OwnerReference): Phrase[] {
-  const { words } = segment;
-  return words.flatMap(({ lower }, index) => {
-    const subject = words[index - 1];
-    const isAsked = requestVerbs.has(lower) && subject !== undefined && refersToOwner(subject, owner);
-    const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(segment) ? 0 : -1;
-    const rest = from < 0 ? [] : words.slice(from, from + MAX_KEY_PHRASE_WORDS);
-    const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
-    const next = rest[last + 1];
-    // "More" may count what follows it.
-    const isParticle = next !== undefined && particles.has(next.lower);
-    const goesOn =
-      next !== undefined &&
-      !isParticle &&
-      (isPlainNoun(next) || next.tags.has("Adjective") || isCounted(rest[last], next));
-    const run = rest.slice(0, last + (isParticle ? 2 : 1));
-    const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
-    const isWhole =
-      isPlain(run, owner.names) &&
-      !run.some((word) => phrasePointingWords.has(word.lower) || clauseBreaks.has(word.lower));
-    // "Put more effort in" and "back her more up the line" are longer.
-    const isCut =
-      isParticle && (segment.words[from + last + 2] !== undefined || !segment.isSentenceEnd) && !isEndOf(segment, next);
-    // "Take more" is no wish without what is taken.
-    const isBare =
-      run.length === 2 && /^(?:more|less)$/u.test(run[1]?.lower ?? "") && transitiveVerbs.has(run[0]?.lower ?? "");
-    return last > 0 && !goesOn && !isCut && !isBare && isVerb && isWhole ? [phraseOf(segment, run)] : [];
+  return segment.words.flatMap((_, index) => {
+    const from = startOfWishedAct(segment, index, owner);
+    return from === null ? [] : wishedAct(segment, from, owner);
   });
+}
+
+/** Returns the index of the act that a request at the word asks the owner for; null without a request. */
+function startOfWishedAct(segment: Quotable, index: number, owner: OwnerReference): number | null {
+  const [subject, verb] = [segment.words[index - 1], segment.words[index]];
+  if (subject !== undefined && requestVerbs.has(verb?.lower ?? "") && refersToOwner(subject, owner)) return index + 1;
+  return index === 0 && isRequestToOwner(segment) ? 0 : null;
+}
+
+/** Returns the phrase of a wished act; none where its words would be cut or are too vague. */
+function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phrase[] {
+  const rest = segment.words.slice(from, from + MAX_KEY_PHRASE_WORDS);
+  const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
+  if (last === -1) return [];
+  const next = rest[last + 1];
+  const isParticle = next !== undefined && particles.has(next.lower);
+  if (isParticle && goesOnAfter(segment, from + last + 1)) return [];
+  if (next !== undefined && !isParticle && isAmountOf(rest[last], next)) return [];
+  const run = rest.slice(0, last + (isParticle ? 2 : 1));
+  return isVerbOfAct(run[0]) && !isWithoutObject(run) && isClear(run, owner) ? [phraseOf(segment, run)] : [];
+}
+
+/** Whether a particle does not end its clause: "Put more effort in" and "back her more up the line" are longer. */
+function goesOnAfter(segment: Quotable, particle: number): boolean {
+  const word = segment.words[particle];
+  const isLast = segment.words[particle + 1] === undefined && segment.isSentenceEnd;
+  return word !== undefined && !isLast && !isEndOf(segment, word);
+}
+
+/** Whether "more" counts or compares what follows it. */
+function isAmountOf(amount: Word | undefined, next: Word): boolean {
+  return isPlainNoun(next) || next.tags.has("Adjective") || isCounted(amount, next);
+}
+
+function isVerbOfAct(word: Word | undefined): boolean {
+  return word?.tags.has("Verb") === true && !word.tags.has("Auxiliary") && word.lower !== "be";
+}
+
+/** Whether "take more" lacks what is taken. */
+function isWithoutObject([verb, amount, ...others]: readonly Word[]): boolean {
+  return others.length === 0 && /^(?:more|less)$/u.test(amount?.lower ?? "") && transitiveVerbs.has(verb?.lower ?? "");
+}
+
+/** Whether the words are plain, of one clause, and point at nothing outside of them. */
+function isClear(run: readonly Word[], { names }: OwnerReference): boolean {
+  return isPlain(run, names) && !run.some(({ lower }) => phrasePointingWords.has(lower) || clauseBreaks.has(lower));
 }
 
 /** Whether "more", "less" or "better" belongs to the next word, a plural that is tagged as a verb: "take more holidays". */

@@ -29,25 +29,53 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   // A request is preferred to its reason.
   const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;
   const first = sentences[0] ?? [];
-  const turned = side === "wish" && request === undefined && owner === selfOwner ? turnedClause(segment, first) : null;
+  const isReason = side === "wish" && request === undefined;
+  const turned = isReason && owner === selfOwner ? turnedClause(segment, first) : null;
   if (turned !== null) return sentences.length > 1 || !segment.isSentenceEnd ? [] : wholeClause(turned, segment, owner);
   const sentence = request ?? first;
-  const isCutBefore = sentence === sentences[0] && !segment.isSentenceStart;
-  const isCutAfter = sentence === sentences.at(-1) && !segment.isSentenceEnd;
-  const rest = withoutSubject(sentence, owner);
-  const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
-  const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
-  if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
-  // "You do not interrupt" without its subject is an order.
-  if (side === "strength" && imperativeAuxiliaries.has(clause[0]?.lower ?? "")) return [];
+  if (isCutOff(sentence, sentences, segment)) return [];
+  const { clause, rest, end } = firstClause(sentence, segment, owner);
+  if (!isUnderstood(clause) || (side === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
   if (isHeading(segment, rest[end - 1], rest[end])) return [];
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
-  if (side === "wish" && request === undefined && asksOfOwner(next)) return [];
+  if (isReason && asksOfOwner(next)) return [];
+  return isWholeBefore(next, clause, owner) ? clause : [];
+}
+
+/** Whether a clause keeps its meaning without the one after it. */
+function isWholeBefore(next: readonly Word[], clause: readonly Word[], owner: OwnerReference): boolean {
   // One event of a story shows no habit.
-  return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+  return clause.length > 1 && !isPast(clause) && !isPast(next) && isClause(next, owner);
+}
+
+/** Whether the segment has only a part of the sentence. */
+function isCutOff(sentence: readonly Word[], sentences: readonly Word[][], segment: Quotable): boolean {
+  const isCutBefore = sentence === sentences[0] && !segment.isSentenceStart;
+  const isCutAfter = sentence === sentences.at(-1) && !segment.isSentenceEnd;
+  return isCutBefore || isCutAfter;
+}
+
+interface FirstClause {
+  /** Without its subject and the fillers at its end. */
+  readonly clause: readonly Word[];
+  /** The sentence without its subject. */
+  readonly rest: readonly Word[];
+  /** Index in `rest` of the word after the clause; -1 where there is no other clause. */
+  readonly end: number;
+}
+
+function firstClause(sentence: readonly Word[], segment: Quotable, owner: OwnerReference): FirstClause {
+  const rest = withoutSubject(sentence, owner);
+  const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
+  return { clause: withoutFillers(end === -1 ? rest : rest.slice(0, end)), rest, end };
+}
+
+/** Whether a clause is an order without its subject: "You do not interrupt". */
+function isOrder([first]: readonly Word[]): boolean {
+  return imperativeAuxiliaries.has(first?.lower ?? "");
 }
 
 const turnWords = new Set("but although though however yet aber pero mais mas".split(" "));

@@ -207,20 +207,36 @@ export function otherReferent(
   const pronoun = segment.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...segment.words.slice(0, Math.max(2, pronoun))];
-  const other = owner.pronouns.has("she") ? "MaleName" : owner.pronouns.has("he") ? "FemaleName" : "";
+  const otherGender = tagOfOtherGender(owner);
   for (let index = until.length - 1; index >= 0; index -= 1) {
     const word = until[index];
     if (word === undefined) continue;
     if (isNameOfOwner(word, owner)) return null;
-    const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
-    if ((named || (index === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
+    if (isPersonName(word, { isFirst: index === earlier.length }) && !word.tags.has(otherGender)) return "name";
     // Whose name opens the answer is meant by the pronoun; the gender of such a name is unknown.
     if (index === 0 && isUnlistedName(until, index)) return "name";
-    const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && personDeterminers.has(until[index - 1]?.lower ?? "") && index >= until.length - MAX_ROLE_DISTANCE)
-      return "role";
+    if (isRoleAt(until, index) && index >= until.length - MAX_ROLE_DISTANCE) return "role";
   }
   return null;
+}
+
+/** Returns the tag of names that the owner's pronouns can't mean; empty where that is unknown. */
+function tagOfOtherGender({ pronouns }: OwnerReference): string {
+  if (pronouns.has("she")) return "MaleName";
+  return pronouns.has("he") ? "FemaleName" : "";
+}
+
+/** Whether a word is a person's name. The first word of a segment may be one in lower case. */
+function isPersonName({ text, tags }: Word, { isFirst }: { isFirst: boolean }): boolean {
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(text) && (tags.has("Person") || tags.has("FirstName"));
+  return isNamed || (isFirst && tags.has("Person"));
+}
+
+/** Whether one person is named by a role there, as in "the porter". */
+function isRoleAt(words: readonly Word[], index: number): boolean {
+  const tags = words[index]?.tags;
+  const isRole = tags?.has("Actor") === true && tags.has("Singular") && !tags.has("Possessive");
+  return isRole && personDeterminers.has(words[index - 1]?.lower ?? "");
 }
 
 /** Whether the only subject pronouns are of the other gender, as "she" where the answers call the owner "he". */

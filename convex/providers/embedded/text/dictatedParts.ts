@@ -69,27 +69,45 @@ export function dictatedParts(text: string, words: readonly Word[]): (readonly W
 }
 
 function boundaryAt(words: readonly Word[], at: number, from: number): Boundary | null {
-  const lower = (place: number) => words[place]?.lower ?? "";
-  const [before, word, next] = [lower(at - 1), lower(at), lower(at + 1)];
-  const isSubject = (place: number) =>
-    subjects.has(lower(place)) || (/^\p{Lu}/u.test(words[place]?.text ?? "") && isVerb(words[place + 1]));
-  if (contrasting.has(word)) {
-    const isClause = isSubject(at + 1) || isVerb(words[at + 1]) || !isEnglish(word);
-    return isClause && !negated.has(before) ? { end: at, start: at } : null;
-  }
-  if (word === "i" && next === "mean" && (subjects.has(lower(at + 2)) || tellsNext.has(lower(at + 2))))
+  const [before, word, next] = [lowerAt(words, at - 1), lowerAt(words, at), lowerAt(words, at + 1)];
+  if (contrasting.has(word)) return boundaryAtContrast(words, at);
+  const meant = lowerAt(words, at + 2);
+  if (word === "i" && next === "mean" && (subjects.has(meant) || tellsNext.has(meant)))
     return { end: at, start: at + 2 };
-  if (conditions.has(lower(from)) || binding.has(before)) return null;
-  if (weak.has(word)) {
-    const isTwo = second.has(next);
-    const start = at + (isTwo ? 2 : 1);
-    const goesOn = isTwo && (isEnglish(word) ? isVerb(words[start]) : !foreignDeterminers.has(lower(start)));
-    return isSubject(start) || subjectsAfterConnective.has(lower(start)) || goesOn ? { end: at, start } : null;
-  }
-  // "He knows every pallet he helps the drivers", but not "the one he likes".
-  const isSpeech = speech.has(next) || speech.has(lower(at + 2));
-  const isSecond = thirdPersons.has(word) && !isSpeech && isVerbAfter(words, at) && isClause(words.slice(from, at));
-  return isSecond ? { end: at, start: at } : null;
+  if (conditions.has(lowerAt(words, from)) || binding.has(before)) return null;
+  return weak.has(word) ? boundaryAtConnective(words, at) : boundaryAtThirdPerson(words, at, from);
+}
+
+function lowerAt(words: readonly Word[], place: number): string {
+  return words[place]?.lower ?? "";
+}
+
+function isSubjectAt(words: readonly Word[], place: number): boolean {
+  if (subjects.has(lowerAt(words, place))) return true;
+  return /^\p{Lu}/u.test(words[place]?.text ?? "") && isVerb(words[place + 1]);
+}
+
+/** Returns the boundary at a contrast, which stays with its clause: "but she listens". */
+function boundaryAtContrast(words: readonly Word[], at: number): Boundary | null {
+  const opensClause = isSubjectAt(words, at + 1) || isVerb(words[at + 1]) || !isEnglish(lowerAt(words, at));
+  return opensClause && !negated.has(lowerAt(words, at - 1)) ? { end: at, start: at } : null;
+}
+
+/** Returns the boundary at a connective, which no part has: "and then she called". */
+function boundaryAtConnective(words: readonly Word[], at: number): Boundary | null {
+  const isTwo = second.has(lowerAt(words, at + 1));
+  const start = at + (isTwo ? 2 : 1);
+  if (isSubjectAt(words, start) || subjectsAfterConnective.has(lowerAt(words, start))) return { end: at, start };
+  const isEnglishWord = isEnglish(lowerAt(words, at));
+  const goesOn = isEnglishWord ? isVerb(words[start]) : !foreignDeterminers.has(lowerAt(words, start));
+  return isTwo && goesOn ? { end: at, start } : null;
+}
+
+/** Returns the boundary at another subject: "He knows every pallet he helps the drivers", but not "the one he likes". */
+function boundaryAtThirdPerson(words: readonly Word[], at: number, from: number): Boundary | null {
+  const isSpeech = speech.has(lowerAt(words, at + 1)) || speech.has(lowerAt(words, at + 2));
+  if (!thirdPersons.has(lowerAt(words, at)) || isSpeech) return null;
+  return isVerbAfter(words, at) && isClause(words.slice(from, at)) ? { end: at, start: at } : null;
 }
 
 function isEnglish(connective: string): boolean {

@@ -112,6 +112,16 @@ export class CommitBuilder {
     this.#documentWrites.push({ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null });
     this.#bytes += next?.size ?? 0;
 
+    const change = { id, old, next };
+    this.#putDocument(table, change);
+    this.#updateIndexes(table, change);
+    this.#recordSearchKeys(table.name, old, next);
+    const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
+    if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);
+    this.#recordDerivedKeys(table.name, old?.document ?? null, next?.document ?? null);
+  }
+
+  #putDocument(table: TableDefinition, { id, old, next }: DocumentChange): void {
     const key = encodeKey([id]);
     this.#recordOverlayKey(table.byId, key);
     this.#snapshots.putDocument(table, key, this.#ts, { old, next });
@@ -120,19 +130,17 @@ export class CommitBuilder {
       key: this.#snapshots.storeKey(table.byId, key),
       value: next === null ? null : encodeDocument(next),
     });
-    const change = { id, old, next };
+  }
+
+  #updateIndexes(table: TableDefinition, change: DocumentChange): void {
     for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, change, "ready");
     for (const index of this.#backfills.indexesOf(table.name)) this.#updateIndex(index, change, "building");
     for (const index of [...table.texts.values(), ...this.#backfills.textsOf(table.name)]) {
       const waiting = this.#tails.writeOf(index, change);
       if (waiting === null) continue;
       this.#storeWrites.push(waiting);
-      this.changedTexts.push([index, id]);
+      this.changedTexts.push([index, change.id]);
     }
-    this.#recordSearchKeys(table.name, old, next);
-    const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
-    if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);
-    this.#recordDerivedKeys(table.name, old?.document ?? null, next?.document ?? null);
   }
 
   #finish(): { entry: WriteLogEntry; writes: StoreWrite[] } {

@@ -3,7 +3,7 @@
  *
  * Invariant: everything that a read reveals is in `reads` before it is returned.
  */
-import type { StoreWrite } from "../../persistence/Persistence.js";
+import { type StoreWrite, PersistenceError } from "../../persistence/Persistence.js";
 import { decodeId } from "../../values/ids.js";
 import { encodeKey, type Key, type KeyInterval, type Order } from "../../values/keys.js";
 import type { TableAllocator } from "../schema/TableAllocator.js";
@@ -17,7 +17,6 @@ import type { StoredDocument } from "../store/StoredDocument.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
-import { PersistenceError } from "../../persistence/Persistence.js";
 
 /** A change of tables and indexes that a transaction's commit puts in force. */
 export interface SchemaChange {

@@ -21,38 +21,50 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   if (typeof value !== "object" || value === null) return value;
   const known = seen.get(value);
   if (known !== undefined) return known;
-  const remember = <T>(copy: T): T => {
-    seen.set(value, copy);
-    return copy;
-  };
-  if (Array.isArray(value)) {
-    const copy = remember(new realm.Array<unknown>(value.length));
-    copyFields(value, copy, realm, seen);
-    return copy;
-  }
-  if (types.isDate(value)) return remember(new realm.Date(value.getTime()));
-  if (types.isRegExp(value)) return remember(new realm.RegExp(value.source, value.flags));
-  if (types.isMap(value)) {
-    const copy = remember(new realm.Map<unknown, unknown>());
-    for (const [key, entry] of value) copy.set(clone(key, realm, seen), clone(entry, realm, seen));
-    return copy;
-  }
-  if (types.isSet(value)) {
-    const copy = remember(new realm.Set<unknown>());
-    for (const entry of value) copy.add(clone(entry, realm, seen));
-    return copy;
-  }
+  if (Array.isArray(value)) return cloneArray(value, realm, seen);
+  if (types.isMap(value)) return cloneMap(value, realm, seen);
+  if (types.isSet(value)) return cloneSet(value, realm, seen);
+  const leaf = cloneLeaf(value, realm);
+  const copy = leaf ?? new realm.Object();
+  seen.set(value, copy);
+  if (leaf === null) copyFields(value, copy, realm, seen);
+  return copy;
+}
+
+function cloneArray(value: readonly unknown[], realm: Intrinsics, seen: Map<object, unknown>): object {
+  const copy = new realm.Array<unknown>(value.length);
+  seen.set(value, copy);
+  copyFields(value, copy, realm, seen);
+  return copy;
+}
+
+function cloneMap(value: ReadonlyMap<unknown, unknown>, realm: Intrinsics, seen: Map<object, unknown>): object {
+  const copy = new realm.Map<unknown, unknown>();
+  seen.set(value, copy);
+  for (const [key, entry] of value) copy.set(clone(key, realm, seen), clone(entry, realm, seen));
+  return copy;
+}
+
+function cloneSet(value: ReadonlySet<unknown>, realm: Intrinsics, seen: Map<object, unknown>): object {
+  const copy = new realm.Set<unknown>();
+  seen.set(value, copy);
+  for (const entry of value) copy.add(clone(entry, realm, seen));
+  return copy;
+}
+
+/** Returns the copy of an object that is no container; null for an object that is copied by its fields. @throws DataCloneError */
+function cloneLeaf(value: object, realm: Intrinsics): object | null {
+  if (types.isDate(value)) return new realm.Date(value.getTime());
+  if (types.isRegExp(value)) return new realm.RegExp(value.source, value.flags);
   // These host classes are the same in every realm.
   if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
-    return remember(globalThis.structuredClone(value));
+    return globalThis.structuredClone(value);
   }
-  if (types.isNativeError(value)) return remember(cloneError(value, realm));
+  if (types.isNativeError(value)) return cloneError(value, realm);
   if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value)) {
     throw notCloneable(Object.prototype.toString.call(value));
   }
-  const copy = remember(new realm.Object());
-  copyFields(value, copy, realm, seen);
-  return copy;
+  return null;
 }
 
 function cloneError({ name, message, stack }: Error, realm: Intrinsics): Error {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
-import { pendingSubmissionStore } from "./pendingSubmissionStore.ts";
-import type { SubmittedAnswer } from "./pendingSubmissionStore.ts";
+import { pendingSubmissionStore, type SubmittedAnswer } from "./pendingSubmissionStore.ts";
 import { Submission, type SubmissionTransport } from "./Submission.ts";
 
 interface Call {
