@@ -74,8 +74,8 @@ async function stopAndKeep(page: Page): Promise<void> {
   [replies, uploads] = [[], []];
 }
 
-/** Waits until the page detects it; its unsaved words show that. */
-async function goOffline(page: Page): Promise<void> {
+/** Goes offline with unsaved words, and waits until the page shows both. */
+async function typeOffline(page: Page): Promise<void> {
   await goOffline(page);
   await words(page).fill("Typed offline.");
   await saveState(page, "Offline, kept here").waitFor();
@@ -234,7 +234,7 @@ test("[VOICE-05] [VOICE-04] [HAND-74] a recording is kept through a failed uploa
   await typeAnswer(page, "Typed.");
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await record(page);
-  await goOffline(page);
+  await typeOffline(page);
   await button(page, "Convert to Text").click();
   await page.getByRole("alert").getByText("Waiting for the connection").waitFor();
   await goOnline(page);
@@ -440,7 +440,7 @@ async function lookAtRecording(page: Page, look: Look): Promise<void> {
 }
 
 async function lookAtFailures(page: Page, look: Look): Promise<void> {
-  await goOffline(page);
+  await typeOffline(page);
   await button(page, "Convert to Text").click();
   await page.getByRole("alert").getByText("Waiting for the connection").waitFor();
   await look("offline");
