@@ -4,18 +4,18 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markInsightRead } from "../insights";
-import { appError, assertNonNullable, invalid } from "../lib/appError";
+import { assertNonNullable, invalid, notFound } from "../lib/appError";
+import { cancelPending } from "../lib/cancelPending";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
+import { DAY } from "../shared/durations";
 import { sharedReportLimits } from "../shared/sharedReportLimits";
 import * as texts from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Creates a link. @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
 export const create = ownerMutation({
@@ -105,8 +105,8 @@ export const stop = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { sharedReportId }) => {
     const row = await ctx.db.get("sharedReports", sharedReportId);
-    if (row === null || row.userId !== ctx.owner.userId) throw appError("NOT_FOUND", texts.notFound);
-    await remove(ctx, row);
+    if (row === null || row.userId !== ctx.owner.userId) throw notFound();
+    await deleteSharedReport(ctx, row);
   },
 });
 
@@ -116,20 +116,17 @@ export const expire = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sharedReportId }) => {
     const row = await ctx.db.get("sharedReports", sharedReportId);
-    if (row !== null && row.expiresAt <= Date.now()) await remove(ctx, { ...row, expiryJob: undefined });
+    if (row !== null && row.expiresAt <= Date.now()) await deleteSharedReport(ctx, { ...row, expiryJob: undefined });
   },
 });
 
-async function remove(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
-  if (expiryJob !== undefined) {
-    const job = await ctx.db.system.get("_scheduled_functions", expiryJob);
-    if (job?.state.kind === "pending") await ctx.scheduler.cancel(expiryJob);
-  }
+async function deleteSharedReport(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
+  if (expiryJob !== undefined) await cancelPending(ctx, expiryJob);
   await ctx.db.delete("sharedReportCounts", (await sharedReportCountOf(ctx, _id))._id);
   await ctx.db.delete("sharedReports", _id);
 }
 
 /** Deletes all links of an account that is erased; there are few. */
 export async function eraseSharedReports(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  for (const row of await rowsOf(ctx, userId)) await remove(ctx, row);
+  for (const row of await rowsOf(ctx, userId)) await deleteSharedReport(ctx, row);
 }
