@@ -18,7 +18,7 @@ export const insightStatus = v.union(
 export type InsightStatus = Infer<typeof insightStatus>;
 
 /** An exact span. Quotes of the self-assessment have no ids; their author is "You". */
-export const quote = v.object({
+const quote = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
   authorName: v.string(),
@@ -54,7 +54,7 @@ export const claim = v.object({
 });
 export type Claim = Infer<typeof claim>;
 
-export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
+const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
@@ -103,7 +103,7 @@ export const claimCorrection = v.object({
 export type ClaimCorrection = Infer<typeof claimCorrection>;
 
 /** `side`: absent where the writer does not separate praise and wishes. */
-export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
 export type KeyPhrase = Infer<typeof keyPhrase>;
 
 export const insightDetails = v.object({
