@@ -1,4 +1,4 @@
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 
 /** Events of pages; demo pages prefix `demo_`. */
 const names = [
