@@ -81,6 +81,7 @@ import type * as insights_correctedDetails from "../insights/correctedDetails.js
 import type * as insights_correctedWindow from "../insights/correctedWindow.js";
 import type * as insights_correctionEffects from "../insights/correctionEffects.js";
 import type * as insights_correctionRows from "../insights/correctionRows.js";
+import type * as insights_countDistinctPeople from "../insights/countDistinctPeople.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
 import type * as insights_followChangedWording from "../insights/followChangedWording.js";
 import type * as insights_followEditedAnswer from "../insights/followEditedAnswer.js";
@@ -488,6 +489,7 @@ declare const fullApi: ApiFromModules<{
   "insights/correctedWindow": typeof insights_correctedWindow;
   "insights/correctionEffects": typeof insights_correctionEffects;
   "insights/correctionRows": typeof insights_correctionRows;
+  "insights/countDistinctPeople": typeof insights_countDistinctPeople;
   "insights/embeddings": typeof insights_embeddings;
   "insights/followChangedWording": typeof insights_followChangedWording;
   "insights/followEditedAnswer": typeof insights_followEditedAnswer;
