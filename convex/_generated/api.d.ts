@@ -103,6 +103,7 @@ import type * as insights_selfAssessments from "../insights/selfAssessments.js";
 import type * as insights_separatedQuotes from "../insights/separatedQuotes.js";
 import type * as insights_tables from "../insights/tables.js";
 import type * as insights_unquotedIn from "../insights/unquotedIn.js";
+import type * as insights_writtenEntries from "../insights/writtenEntries.js";
 import type * as lib_WorkLimit from "../lib/WorkLimit.js";
 import type * as lib_appError from "../lib/appError.js";
 import type * as lib_cancelPending from "../lib/cancelPending.js";
@@ -511,6 +512,7 @@ declare const fullApi: ApiFromModules<{
   "insights/separatedQuotes": typeof insights_separatedQuotes;
   "insights/tables": typeof insights_tables;
   "insights/unquotedIn": typeof insights_unquotedIn;
+  "insights/writtenEntries": typeof insights_writtenEntries;
   "lib/WorkLimit": typeof lib_WorkLimit;
   "lib/appError": typeof lib_appError;
   "lib/cancelPending": typeof lib_cancelPending;

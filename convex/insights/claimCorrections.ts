@@ -142,9 +142,9 @@ interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
   readonly shownSide: InsightSide;
   /** Title of a theme that only the Johari window has. */
   readonly label: string | undefined;
-  /** The claim's own evidence, then the quotes of claims joined to it. */
+  /** `quotes`, then `joined`. */
   readonly evidence: readonly Quote[];
-  /** The claim's own evidence. */
+  /** Its own evidence. */
   readonly quotes: readonly Quote[];
   /** Quotes of claims joined to it. */
   readonly joined: readonly Quote[];
