@@ -27,13 +27,13 @@ const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name, its quotes, the claims put together with it. */
+/** What the owner has changed of a claim: its side, its name, its quotes, the claims joined to it. */
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
   /** A quote is separated from it. */
   separated: v.optional(v.literal(true)),
-  /** Number of its last quotes that are of claims put together with it. */
+  /** Number of its last quotes that are of claims joined to it. */
   joined: v.optional(v.number()),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
