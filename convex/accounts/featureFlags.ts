@@ -1,12 +1,11 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { appError } from "../lib/appError";
+import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { normalizeEmail } from "../shared/emailAddress";
 import { featureFlagNames } from "../shared/featureFlags";
-import * as texts from "../shared/texts";
 
 /** More rows than there are flags, or accounts with one unverified address. */
 const MAX_ROWS = 100;
@@ -35,7 +34,7 @@ export const setFlag = internalMutation({
       .query("users")
       .withIndex("email", (q) => q.eq("email", normalizeEmail(email)))
       .take(MAX_ROWS);
-    if (users.length === 0) throw appError("NOT_FOUND", texts.notFound);
+    if (users.length === 0) throw notFound();
     for (const { _id: userId } of users) {
       const row = await ctx.db
         .query("featureFlags")

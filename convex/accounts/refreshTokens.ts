@@ -14,7 +14,7 @@ const MAX_TOKENS = 1_000;
 /** Most successors of one token, which are all issued within `times.refreshTokenReuse`. */
 const MAX_SUCCESSORS = 1_000;
 
-export interface UsedToken {
+interface UsedToken {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
   readonly token: Doc<"authRefreshTokens">;

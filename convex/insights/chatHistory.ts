@@ -12,7 +12,7 @@ import type { ChatRetraction } from "../shared/validators";
 export const BATCH_SIZE = 100;
 
 /** Messages that the page lists, and that a prompt's history has before the provider trims it. */
-export const MAX_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** The newest `count` messages created before `before` (ms), newest first. */
 export async function newestMessages(

@@ -1,8 +1,5 @@
-/**
- * Owns how an owner corrects claims: leaves one out, moves it, gives it a name, separates a quote from it, or puts two
- * together.
- */
-import { type Infer, type ObjectType, v } from "convex/values";
+/** Owns how an owner corrects claims: leaves one out, moves or renames it, separates a quote from it, or joins two. */
+import { type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
@@ -19,14 +16,17 @@ import {
   type ClaimChange,
   claimCorrection,
   insightKind,
+  type InsightKind,
   insightSide,
+  type InsightSide,
+  type JohariTheme,
   type Quote,
 } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
 import { currentInsightOf } from "./insights";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isCorrectionOf, otherSide } from "./correctionEffects";
-import { splitAtJoined } from "./separatedQuotes";
+import { correctionsFor, isCorrectionOf } from "./correctionEffects";
+import { hasKey, otherSide, type QuoteKey, splitAtJoined } from "./writtenEntries";
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
@@ -38,19 +38,19 @@ export const list = ownerQuery({
   },
 });
 
-const shownQuote = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
 
-/** Claim of the shown insight, by the side that it is shown on and its quotes; a page for one relationship has some. */
-const shownClaim = { kind: insightKind, side: insightSide, quotes: v.array(shownQuote) };
-type ShownClaim = ObjectType<typeof shownClaim>;
+/** The shown side and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
+const claimKey = { kind: insightKind, side: insightSide, quotes: v.array(quoteKey) };
+type ClaimKey = ObjectType<typeof claimKey>;
 
 /** Leaves the claim out. @throws NOT_FOUND for a claim that is not shown, INVALID for too many, RATE_LIMITED */
 export const leaveOut = ownerMutation({
-  args: shownClaim,
+  args: claimKey,
   returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, shown) => {
-    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
-    return { correctionId: await store(ctx, ctx.owner, written, { type: "leftOut" }) };
+  handler: async (ctx, key) => {
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key);
+    return { correctionId: await store(ctx, ctx.owner, claim, { type: "leftOut" }) };
   },
 });
 
@@ -59,13 +59,13 @@ export const leaveOut = ownerMutation({
  * @throws NOT_FOUND for a claim that is not shown, INVALID for too many, RATE_LIMITED
  */
 export const move = ownerMutation({
-  args: shownClaim,
+  args: claimKey,
   /** The id is null for a claim that came back. */
   returns: v.object({ correctionId: v.union(v.null(), v.id("claimCorrections")) }),
-  handler: async (ctx, shown) => {
-    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
-    const isBack = await deleteCorrectionsOf(ctx, written, "moved");
-    return { correctionId: isBack ? null : await store(ctx, ctx.owner, written, { type: "moved" }) };
+  handler: async (ctx, key) => {
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key);
+    const isBack = await deleteCorrectionsOf(ctx, claim, "moved");
+    return { correctionId: isBack ? null : await store(ctx, ctx.owner, claim, { type: "moved" }) };
   },
 });
 
@@ -74,13 +74,13 @@ export const move = ownerMutation({
  * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or a long name, RATE_LIMITED
  */
 export const rename = ownerMutation({
-  args: { ...shownClaim, name: v.string() },
+  args: { ...claimKey, name: v.string() },
   returns: v.null(),
-  handler: async (ctx, { name: typed, ...shown }) => {
+  handler: async (ctx, { name: typed, ...key }) => {
     const name = parseSingleLine(typed, "The name", limits.claimName);
-    const written = await correctableClaim(ctx, ctx.owner.userId, shown);
-    await deleteCorrectionsOf(ctx, written, "renamed");
-    if (name !== "") await store(ctx, ctx.owner, written, { type: "renamed", name });
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key);
+    await deleteCorrectionsOf(ctx, claim, "renamed");
+    if (name !== "") await store(ctx, ctx.owner, claim, { type: "renamed", name });
   },
 });
 
@@ -90,34 +90,34 @@ export const rename = ownerMutation({
  * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
  */
 export const separate = ownerMutation({
-  args: { ...shownClaim, from: shownQuote },
+  args: { ...claimKey, from: quoteKey },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, { from, ...shown }) => {
-    const written = await correctableClaim(ctx, ctx.owner.userId, shown, from);
-    const quote = partsOf(written).find((part) => isKey(part, from));
+  handler: async (ctx, { from, ...key }) => {
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key, from);
+    const quote = separableQuotes(claim).find((one) => hasKey(one, from));
     if (quote === undefined) throw notFound();
-    return { correctionId: await store(ctx, ctx.owner, written, { type: "separated", from: storedQuote(quote) }) };
+    return { correctionId: await store(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }) };
   },
 });
 
 /**
- * Puts the claim together with another one of its side, which keeps its name and place. Each claim is stored without those
- * that were put together with it before, so that taking one of these back does not depend on it.
+ * Joins the claim to another one of its side, which keeps its name and place. Each claim is stored without those that joined
+ * it before, so that taking one of these back does not depend on it.
  * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or for one claim twice, RATE_LIMITED
  */
 export const join = ownerMutation({
-  args: { ...shownClaim, to: v.array(shownQuote) },
+  args: { ...claimKey, to: v.array(quoteKey) },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, { to, ...shown }) => {
+  handler: async (ctx, { to, ...key }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
-    const all = await writtenClaims(ctx, userId, shown.kind);
-    const joining = findClaim(all, shown);
-    const target = findClaim(all, { ...shown, quotes: to });
+    const all = await correctableEntries(ctx, userId, key.kind);
+    const joining = findEntry(all, key);
+    const target = findEntry(all, { ...key, quotes: to });
     if (joining === target) throw invalid(texts.joinedAlready);
     const { side, title, name, quotes } = target;
     const change = { type: "joined" as const, to: { side, title, name, quotes: quotes.map(storedQuote) } };
-    return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: [...joining.quotes] }, change) };
+    return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
   },
 });
 
@@ -134,33 +134,31 @@ export const takeBack = ownerMutation({
   },
 });
 
-interface WrittenClaim extends Pick<Claim, "title" | "name" | "evidence"> {
-  readonly kind: Infer<typeof insightKind>;
+/** Claim that the owner's page shows, as it was written, or a theme that only the Johari window has. */
+interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
+  readonly kind: InsightKind;
   /** The side before the owner's corrections. */
-  readonly side: Infer<typeof insightSide>;
-  readonly shownSide: Infer<typeof insightSide>;
+  readonly side: InsightSide;
+  readonly shownSide: InsightSide;
   /** Title of a theme that only the Johari window has. */
   readonly label: string | undefined;
-  /** The evidence, without the quotes of claims that were put together with it, and those. */
+  /** `quotes`, then `joined`. */
+  readonly evidence: readonly Quote[];
+  /** Its own evidence. */
   readonly quotes: readonly Quote[];
+  /** Quotes of claims joined to it. */
   readonly joined: readonly Quote[];
   /** Quotes that contradict it, and own words that the window has with it. */
   readonly matches: readonly Quote[];
 }
 
-/** Claim with the owner's corrections of it that are in force. */
-interface CorrectableClaim extends WrittenClaim {
+interface EntryWithCorrections extends CorrectableEntry {
+  /** Those in force. */
   readonly corrections: readonly Doc<"claimCorrections">[];
 }
 
-type ShownQuote = Infer<typeof shownQuote>;
-
-function isKey(quote: Quote, { responseId, text }: ShownQuote): boolean {
-  return quote.responseId === responseId && quote.text === text;
-}
-
 /** Returns the quotes that can be separated from the claim. Its only quote cannot. */
-function partsOf({ matches, evidence }: Pick<WrittenClaim, "matches" | "evidence">): readonly Quote[] {
+function separableQuotes({ matches, evidence }: CorrectableEntry): readonly Quote[] {
   return evidence.length > 1 ? [...matches, ...evidence] : matches;
 }
 
@@ -168,73 +166,80 @@ function partsOf({ matches, evidence }: Pick<WrittenClaim, "matches" | "evidence
 async function correctableClaim(
   ctx: MutationCtx,
   userId: Id<"users">,
-  shown: ShownClaim,
-  from?: ShownQuote,
-): Promise<CorrectableClaim> {
+  key: ClaimKey,
+  from?: QuoteKey,
+): Promise<EntryWithCorrections> {
   await consumeRateLimit(ctx, "correctClaim", userId);
-  const all = await writtenClaims(ctx, userId, shown.kind);
-  const claim = findClaim(all, shown, from);
-  return { ...claim, corrections: correctionsFor(claim, all, await correctionsOf(ctx, userId)) };
+  const all = await correctableEntries(ctx, userId, key.kind);
+  const entry = findEntry(all, key, from);
+  const ofKind = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === key.kind);
+  return { ...entry, corrections: correctionsFor(entry, all, ofKind) };
 }
 
-/** The claim that the owner means, with the fewest quotes; one with the match `from`. @throws NOT_FOUND for a claim that is not shown */
-function findClaim(
-  all: readonly WrittenClaim[],
-  { side, quotes }: Pick<ShownClaim, "side" | "quotes">,
-  from?: ShownQuote,
-): WrittenClaim {
+/**
+ * The claim that the owner means: of several with these quotes, the one with the fewest.
+ * @param from a quote that can be separated from the claim
+ * @throws NOT_FOUND for a claim that is not shown
+ */
+function findEntry(all: readonly CorrectableEntry[], { side, quotes }: ClaimKey, from?: QuoteKey): CorrectableEntry {
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
-  const [claim] = all
+  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => hasKey(quote, key));
+  const [entry] = all
     .filter(({ shownSide }) => shownSide === side)
-    .filter(({ evidence }) => quotes.every((quote) => evidence.some((shown) => isKey(shown, quote))))
-    .filter((shown) => from === undefined || partsOf(shown).some((part) => isKey(part, from)))
+    .filter(({ evidence }) => quotes.every((key) => includes(evidence, key)))
+    .filter((shown) => from === undefined || includes(separableQuotes(shown), from))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
-  if (claim === undefined) throw notFound();
-  return claim;
+  if (entry === undefined) throw notFound();
+  return entry;
 }
 
-/** Claims that the owner's page shows, as they were written, also those that only the Johari window has. */
-async function writtenClaims(ctx: QueryCtx, userId: Id<"users">, kind: ShownClaim["kind"]): Promise<WrittenClaim[]> {
+async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CorrectableEntry[]> {
   const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
   if (insight === null) return [];
   const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
   const window = row?.unreadSources === undefined ? row?.window : undefined;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
-  return (["strength", "wish"] as const).flatMap((shownSide) => {
-    const claims = shownSide === "strength" ? insight.strengths : insight.blindSpots;
-    const besides = themes
-      .filter(({ side = "strength", label }) => side === shownSide && claims.every(({ title }) => title !== label))
-      .map(({ label, name, others: evidence, corrected }) => ({ label, title: label, name, evidence, corrected }));
-    const ownWith = (title: string, evidence: readonly Quote[]) =>
-      themes
-        .filter(({ label, others: theirs, side }) =>
-          isCorrectionOf(
-            { kind, side: side ?? "strength", quotes: theirs, label },
-            { kind, side: shownSide, title, quotes: evidence, change: { type: "leftOut" } },
-          ),
-        )
-        .flatMap(({ self }) => self);
-    return [...claims.map((claim) => ({ ...claim, label: undefined })), ...besides].map(
-      ({ title, name, label, evidence, corrected, ...claim }) => ({
-        matches: [...("counterEvidence" in claim ? (claim.counterEvidence ?? []) : []), ...ownWith(title, evidence)],
-        kind,
-        shownSide,
-        title,
-        label,
-        evidence,
-        ...splitAtJoined(evidence, corrected),
-        side: corrected?.side === true ? otherSide[shownSide] : shownSide,
-        // The owner's name is no name of the claim as it was written.
-        ...(name === undefined || corrected?.name === true ? {} : { name }),
-      }),
-    );
-  });
+  return [
+    ...entriesOfSide(kind, "strength", insight.strengths, themes),
+    ...entriesOfSide(kind, "wish", insight.blindSpots, themes),
+  ];
+}
+
+function entriesOfSide(
+  kind: InsightKind,
+  shownSide: InsightSide,
+  claims: readonly Claim[],
+  themes: readonly JohariTheme[],
+): CorrectableEntry[] {
+  const ofSide = themes.filter(({ side = "strength" }) => side === shownSide);
+  const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
+    ofSide
+      .filter(({ label, others }) => isCorrectionOf({ quotes: others, label }, { side: shownSide, title, quotes }))
+      .flatMap(({ self }) => self);
+  const fromClaims = claims.map((claim) => ({ ...claim, label: undefined }));
+  const fromThemes = ofSide
+    .filter(({ label }) => claims.every(({ title }) => title !== label))
+    .map(({ others, ...theme }) => ({ ...theme, title: theme.label, evidence: others, counterEvidence: [] }));
+  return [...fromClaims, ...fromThemes].map(
+    ({ title, name, label, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
+      kind,
+      title,
+      label,
+      evidence,
+      shownSide,
+      side: corrected?.side === true ? otherSide[shownSide] : shownSide,
+      ...splitAtJoined(evidence, corrected),
+      matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
+      // The owner's name is no name of the claim as it was written.
+      ...(name === undefined || corrected?.name === true ? {} : { name }),
+    }),
+  );
 }
 
 /** Deletes corrections of a claim. @returns whether there were any */
 async function deleteCorrectionsOf(
   ctx: MutationCtx,
-  { corrections }: CorrectableClaim,
+  { corrections }: EntryWithCorrections,
   type: ClaimChange["type"],
 ): Promise<boolean> {
   const rows = corrections.filter(({ change }) => change.type === type);
@@ -246,7 +251,7 @@ async function deleteCorrectionsOf(
 async function store(
   ctx: MutationCtx,
   { userId, user }: { userId: Id<"users">; user: Doc<"users"> },
-  { kind, side, title, name, evidence }: WrittenClaim,
+  { kind, side, title, name, evidence }: CorrectableEntry,
   change: ClaimChange,
 ): Promise<Id<"claimCorrections">> {
   const isLeftOut = change.type === "leftOut";

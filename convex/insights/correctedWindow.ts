@@ -1,15 +1,15 @@
+/** Decides how a reader has a Johari window whose owner has corrected claims. */
 import { insightKinds } from "../shared/insightKinds";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
-import {
-  type Correction,
-  isChanged,
-  isSeparated,
-  otherSide,
-  ownersChangesOf,
-  type WrittenEntry,
-} from "./correctionEffects";
+import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedWindow } from "./joinedClaims";
-import { entryOfOthers } from "./separatedQuotes";
+import { otherSide, type WrittenEntry, writtenTheme } from "./writtenEntries";
+
+/** Corrections of what others wrote, and of what the owner wrote. */
+interface Corrections {
+  readonly ofOthers: readonly Correction[];
+  readonly ofOwn: readonly Correction[];
+}
 
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
@@ -25,28 +25,30 @@ interface CorrectedTheme {
  * now, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and a
  * theme stays with what others wrote.
  */
-export function correctedWindow(written: JohariWindow, corrections: readonly Correction[]): JohariWindow {
-  if (corrections.length === 0) return written;
-  const window = regroupedWindow(written, corrections);
-  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(entryOfOthers);
+export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Correction[]): JohariWindow {
+  if (ofAllKinds.length === 0) return written;
+  const corrections: Corrections = {
+    ofOthers: ofAllKinds.filter(({ kind }) => kind === insightKinds.externalFeedback),
+    ofOwn: ofAllKinds.filter(({ kind }) => kind === insightKinds.selfAssessment),
+  };
+  const window = regroupedWindow(written, corrections.ofOthers);
+  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(writtenTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes.flatMap((theme) => correctedTheme(theme, all, corrections));
   const agreed = corrected(window.seenByBoth);
   const opposed = corrected(window.otherwise ?? []);
   const otherwise = [...themesOf(opposed, { isSwapped: false }), ...themesOf(agreed, { isSwapped: true })];
   const separated = separatedSentences(agreed, opposed, corrections);
+  // Only strengths are in this pane.
+  const youOnly = corrected(window.youOnly)
+    .map(({ theme }) => theme)
+    .filter(({ self }) => !isChanged("moved", { quotes: self }, corrections.ofOwn));
   return {
     ...window,
     ...(separated.hasFault ? { hasUnmatchedFault: true } : {}),
     seenByBoth: [...themesOf(agreed, { isSwapped: false }), ...themesOf(opposed, { isSwapped: true })],
     othersOnly: corrected(window.othersOnly).map(({ theme }) => theme),
-    // Only strengths are in this pane.
-    youOnly: [
-      ...corrected(window.youOnly)
-        .map(({ theme }) => theme)
-        .filter(({ self }) => !isOwnChanged("moved", self, corrections)),
-      ...separated.strengths,
-    ],
+    youOnly: [...youOnly, ...separated.strengths],
     ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
   };
 }
@@ -56,23 +58,24 @@ function themesOf(corrected: readonly CorrectedTheme[], { isSwapped }: { isSwapp
 }
 
 /**
- * Returns own sentences that are separated from what others wrote and are in no other theme: strengths as themes of their
- * own, and whether there is one that is none.
+ * Own sentences separated from others' words and in no other theme: strengths become themes; `hasFault` says whether any is
+ * not a strength.
  */
 function separatedSentences(
   agreed: readonly CorrectedTheme[],
   opposed: readonly CorrectedTheme[],
-  corrections: readonly Correction[],
+  { ofOwn }: Corrections,
 ): { strengths: JohariTheme[]; hasFault: boolean } {
   const kept = new Set([...agreed, ...opposed].flatMap(({ theme }) => theme.self.map(({ text }) => text)));
   const strengths = new Map<string, JohariTheme>();
   let hasFault = false;
-  for (const { theme, separated } of [...agreed, ...opposed]) {
-    const isOpposed = opposed.some((candidate) => candidate.theme === theme);
+  for (const corrected of [...agreed, ...opposed]) {
+    const { theme, separated } = corrected;
     // Where both agree, the owner's sentence is on the side that the theme had before any correction.
     const wasStrength = (theme.side === "wish") === (theme.corrected?.side === true);
     for (const quote of separated.filter(({ text }) => !kept.has(text))) {
-      const isStrength = (wasStrength !== isOpposed) !== isOwnChanged("moved", [quote], corrections);
+      const isMoved = isChanged("moved", { quotes: [quote] }, ofOwn);
+      const isStrength = (wasStrength !== opposed.includes(corrected)) !== isMoved;
       if (isStrength) strengths.set(quote.text, { label: quote.text, self: [quote], others: [], people: 0 });
       else hasFault = true;
     }
@@ -84,23 +87,22 @@ function separatedSentences(
 function correctedTheme(
   theme: JohariTheme,
   all: readonly WrittenEntry[],
-  corrections: readonly Correction[],
+  { ofOthers, ofOwn }: Corrections,
 ): CorrectedTheme[] {
   const { side: _, ...unsided } = theme;
   const { label, self, others } = theme;
-  const entry = entryOfOthers(theme);
-  if (isChanged("leftOut", entry, corrections)) return [];
-  const present = self.filter((quote) => !isOwnChanged("leftOut", [quote], corrections));
+  const written = writtenTheme(theme);
+  if (isChanged("leftOut", written, ofOthers)) return [];
+  const present = self.filter((quote) => !isChanged("leftOut", { quotes: [quote] }, ofOwn));
   // The label may be the own sentence.
   const isLabel = (quote: Quote) => quote.text.includes(label);
   const isLabelLeftOut = self.some((quote) => !present.includes(quote) && isLabel(quote));
   if (present.length < self.length && (present.length + others.length === 0 || isLabelLeftOut)) return [];
-  const ofEntry = ownersChangesOf(entry, all, corrections);
-  const changes =
-    theme.corrected === undefined ? ofEntry : { ...ofEntry, corrected: { ...ofEntry.corrected, ...theme.corrected } };
+  const applied = correctionsFor(written, all, ofOthers);
+  const changes = ownersChangesOf(applied, theme.corrected);
   const isMoved = changes.corrected?.side === true;
-  const shownSide = isMoved ? otherSide[entry.side] : entry.side;
-  const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, entry, all, corrections));
+  const shownSide = isMoved ? otherSide[written.side] : written.side;
+  const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, written, applied, ofOthers));
   const kept = present.filter((quote) => !separated.includes(quote));
   const [first] = others;
   return [
@@ -113,12 +115,7 @@ function correctedTheme(
         ...(shownSide === "wish" ? { side: shownSide } : {}),
       },
       separated,
-      isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isOwnChanged("moved", kept, corrections),
+      isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isChanged("moved", { quotes: kept }, ofOwn),
     },
   ];
-}
-
-/** Whether the owner has made this change to the claim of these own sentences. */
-function isOwnChanged(type: "leftOut" | "moved", self: readonly Quote[], corrections: readonly Correction[]): boolean {
-  return isChanged(type, { kind: insightKinds.selfAssessment, quotes: self }, corrections);
 }

@@ -1,57 +1,42 @@
 /**
  * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for all
- * readers: the owner's page, shared reports and exports.
+ * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
-import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
+import type { ClaimChange, InsightKind, InsightSide, OwnersChanges } from "../shared/validators";
+import { hasKey, includesQuote, overlap, type QuoteKey, type WrittenEntry } from "./writtenEntries";
 
-/** What identifies a quote; one without an answer is the owner's own. */
-export type QuoteKey = Pick<Quote, "responseId" | "text">;
-
-/** Owner's correction of a claim, which is stored with the claim's side, title and quotes before any correction. */
-export interface Correction {
-  readonly kind: InsightKind;
+/** Claim that its owner has corrected: its side, title and quotes before any correction. */
+export interface CorrectedClaim {
   readonly side: InsightSide;
   /** Absent once one of the people quoted has withdrawn, since it may be their words. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly quotes: readonly QuoteKey[];
+}
+
+/** Owner's correction of a claim, as it is stored. */
+export interface Correction extends CorrectedClaim {
+  readonly kind: InsightKind;
   readonly change: ClaimChange;
 }
 
-/** Claim, key phrase or theme before any correction. Without `side` any side counts. */
-export interface WrittenEntry {
-  readonly kind: InsightKind;
-  readonly side?: InsightSide | undefined;
-  readonly quotes: readonly QuoteKey[];
-  /** Title of a theme of the Johari window, which quotes more sentences than its claim. */
-  readonly label?: string | undefined;
-  /** Quotes of the claims that were put together with it, whose corrections do not apply to it. */
-  readonly joined?: readonly QuoteKey[];
-}
-
-export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
-
 /**
- * Whether all quotes of an entry are among those of the corrected claim of that kind and side. Only the quotes decide, since
+ * Whether all quotes of an entry are among those of the corrected claim of its side. Only the quotes decide, since
  * the next insight may have another title for the claim; a theme with the same title and side is also meant.
  */
-export function isCorrectionOf(
-  { kind, side, quotes, label, joined = [] }: WrittenEntry,
-  correction: Correction,
-): boolean {
-  if (correction.kind !== kind || (side !== undefined && correction.side !== side)) return false;
-  if (label !== undefined && correction.title === label && quotes.length + joined.length > 0) return true;
-  return quotes.length > 0 && quotes.every((quote) => includesQuote(correction.quotes, quote));
+export function isCorrectionOf({ side, quotes, label, joined = [] }: WrittenEntry, corrected: CorrectedClaim): boolean {
+  if (side !== undefined && corrected.side !== side) return false;
+  if (label !== undefined && corrected.title === label && quotes.length + joined.length > 0) return true;
+  return quotes.length > 0 && quotes.every((quote) => includesQuote(corrected.quotes, quote));
 }
 
-/** Whether one of the quotes overlaps with the quote. */
-export function includesQuote(quotes: readonly QuoteKey[], quote: QuoteKey): boolean {
-  return quotes.some((candidate) => overlap(candidate, quote));
-}
-
-/** Whether one quote is within the other: the next insight or the Johari window may cut a sentence elsewhere. */
-export function overlap(first: QuoteKey, second: QuoteKey): boolean {
-  return (
-    first.responseId === second.responseId && (first.text.includes(second.text) || second.text.includes(first.text))
+/** Whether the corrected claim is this very claim, or the one of the theme. A stored quote may be cut. */
+export function targetsExactly(corrected: CorrectedClaim, { side, quotes, label, joined = [] }: WrittenEntry): boolean {
+  if (corrected.side !== side) return false;
+  if (label !== undefined) return corrected.title === label;
+  const isStored = ({ responseId, text }: QuoteKey) =>
+    corrected.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
+  return [quotes, [...quotes, ...joined]].some(
+    (shown) => shown.length === corrected.quotes.length && shown.every(isStored),
   );
 }
 
@@ -75,18 +60,17 @@ export function correctionsFor<Made extends Correction>(
     (correction) =>
       isCorrectionOf(entry, correction) &&
       (correction.change.type === "leftOut" ||
-        isMadeOf(entry, correction) ||
-        (!isSeparate && !all.some((other) => isMadeOf(other, correction)))),
+        targetsExactly(correction, entry) ||
+        (!isSeparate && !all.some((other) => targetsExactly(correction, other)))),
   );
 }
 
 /** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that side. */
-function isOfSeparatedQuote({ kind, side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
+function isOfSeparatedQuote({ side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
   return corrections.some((correction) => {
     const separated = separatedQuote(correction);
     return (
       separated !== null &&
-      correction.kind === kind &&
       (side === undefined || correction.side === side) &&
       quotes.length > 0 &&
       quotes.every((quote) => overlap(separated, quote))
@@ -94,42 +78,29 @@ function isOfSeparatedQuote({ kind, side, quotes }: WrittenEntry, corrections: r
   });
 }
 
-/** Returns the quote that the correction separates from its claim; null for other corrections. */
+/** Returns the claim's own quote that the correction separates from it; null for other corrections. */
 export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
-  if (change.type !== "separated") return null;
-  const { responseId, text } = change.from;
-  return quotes.some((quote) => quote.responseId === responseId && quote.text === text) ? change.from : null;
+  return change.type === "separated" && quotes.some((quote) => hasKey(quote, change.from)) ? change.from : null;
 }
 
-/** Whether a correction was made of this very claim, or of the claim of the theme. A stored quote may be cut. */
-export function isMadeOf(
-  { kind, side, quotes, label, joined = [] }: WrittenEntry,
-  correction: Omit<Correction, "change">,
-): boolean {
-  if (correction.kind !== kind || correction.side !== side) return false;
-  if (label !== undefined) return correction.title === label;
-  const isStored = ({ responseId, text }: QuoteKey) =>
-    correction.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
-  return [quotes, [...quotes, ...joined]].some(
-    (shown) => shown.length === correction.quotes.length && shown.every(isStored),
-  );
-}
-
-/** Whether the owner has separated a quote from the entry, or the entry's only quotes from a claim of that quote. */
+/**
+ * Whether the owner has separated a quote against the entry, or own words, from it; or the entry's only quotes from a claim
+ * of that quote.
+ * @param applied the corrections that apply to the entry
+ */
 export function isSeparated(
   quote: QuoteKey,
-  entry: WrittenEntry,
-  all: readonly WrittenEntry[],
+  { quotes }: WrittenEntry,
+  applied: readonly Correction[],
   corrections: readonly Correction[],
 ): boolean {
   return (
-    correctionsFor(entry, all, corrections).some((correction) => separates(correction, quote)) ||
+    applied.some((correction) => separates(correction, quote)) ||
     corrections.some(
       (correction) =>
-        correction.kind === entry.kind &&
         includesQuote(correction.quotes, quote) &&
-        entry.quotes.length > 0 &&
-        entry.quotes.every((ownQuote) => separates(correction, ownQuote)),
+        quotes.length > 0 &&
+        quotes.every((ownQuote) => separates(correction, ownQuote)),
     )
   );
 }
@@ -139,24 +110,28 @@ function separates({ change }: Correction, quote: QuoteKey): boolean {
   return change.type === "separated" && overlap(change.from, quote);
 }
 
-/** Returns the name that the owner gave last, and which properties of the entry the owner has changed. */
+/**
+ * Returns the name that the owner gave last, and which properties of the entry the owner has changed.
+ * @param applied the corrections that apply to the entry
+ * @param changed other changes of the entry
+ */
 export function ownersChangesOf(
-  entry: WrittenEntry,
-  all: readonly WrittenEntry[],
-  corrections: readonly Correction[],
+  applied: readonly Correction[],
+  changed: OwnersChanges = {},
 ): { name?: string; corrected?: OwnersChanges } {
-  const changes = correctionsFor(entry, all, corrections).map(({ change }) => change);
+  const changes = applied.map(({ change }) => change);
   const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : [])).at(-1);
   const isMoved = changes.some(({ type }) => type === "moved");
   // A quote against the claim is marked where it is removed. Own words are only in the window.
   const isFromOwn = changes.some((change) => change.type === "separated" && change.from.responseId === undefined);
-  if (name === undefined && !isMoved && !isFromOwn) return {};
+  const corrected: OwnersChanges = {
+    ...(isMoved ? { side: true } : {}),
+    ...(name === undefined ? {} : { name: true }),
+    ...(isFromOwn ? { separated: true } : {}),
+    ...changed,
+  };
   return {
     ...(name === undefined ? {} : { name }),
-    corrected: {
-      ...(isMoved ? { side: true } : {}),
-      ...(name === undefined ? {} : { name: true }),
-      ...(isFromOwn ? { separated: true } : {}),
-    },
+    ...(Object.keys(corrected).length === 0 ? {} : { corrected }),
   };
 }

@@ -5,7 +5,8 @@ import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import type { ClaimChange, ClaimCorrection, InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { isChanged, otherSide, separatedQuote } from "./correctionEffects";
+import { isChanged, separatedQuote } from "./correctionEffects";
+import { otherSide } from "./writtenEntries";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];
@@ -51,6 +52,7 @@ export async function readCorrections(
     const [first] = others;
     const shown = await readChange(change, isRemoved);
     if (first === undefined || shown === null) continue;
+    const ofKind = rows.filter((other) => other.kind === kind);
     read.push({
       _id,
       createdAt: _creationTime,
@@ -58,7 +60,7 @@ export async function readCorrections(
       // The title may be the sentence that was separated.
       name: name ?? (title === separatedQuote(row)?.text ? undefined : title) ?? first.text,
       change: shown,
-      side: isChanged("moved", row, rows) ? otherSide[side] : side,
+      side: isChanged("moved", row, ofKind) ? otherSide[side] : side,
       quotes: quotes.map(({ text }) => text),
     });
   }

@@ -3,6 +3,7 @@ import type { DraftClaim, DraftQuote, DraftSentence, InsightDraft, SourceAnswer 
 import { limits } from "../shared/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
+import { countDistinctPeople } from "./countDistinctPeople";
 
 /** Items of one list that are stored; a model's draft may have any number. */
 const MAX_CLAIMS = 12;
@@ -99,21 +100,11 @@ export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers):
   return [...found.values()];
 }
 
-/**
- * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is
- * not stored.
- */
+/** Number of distinct people of whom the answers are. A group of a link that is deleted counts as a link. */
 function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
-  const confidentialLinkOf = new Map(answers.map((answer) => [answer?.responseId, answer?.confidentialLinkId]));
-  const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
-  for (const { respondentId, responseId, questionText } of evidence) {
-    const source = confidentialLinkOf.get(responseId) ?? respondentId;
-    const byQuestion = answersOf.get(source) ?? new Map<string, Set<Quote["responseId"]>>();
-    answersOf.set(source, byQuestion);
-    byQuestion.set(questionText, (byQuestion.get(questionText) ?? new Set()).add(responseId));
-  }
-  const people = [...answersOf.values()].map((byQuestion) =>
-    Math.max(...[...byQuestion.values()].map(({ size }) => size)),
-  );
-  return people.reduce((sum, count) => sum + count, 0);
+  const answerOf = new Map(answers.map((answer) => [answer?.responseId, answer]));
+  return countDistinctPeople(evidence, ({ responseId, respondentId }) => {
+    const answer = answerOf.get(responseId);
+    return answer?.confidentialLinkId ?? (answer?.person === undefined ? undefined : respondentId);
+  });
 }

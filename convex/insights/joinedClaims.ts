@@ -1,54 +1,34 @@
-/** Decides which claims or themes an owner has put together, and makes one of them. */
+/** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
 import { isGroupName } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import type {
   Claim,
   InsightDetails,
-  InsightKind,
   InsightSide,
   JohariTheme,
   JohariWindow,
   OwnersChanges,
   Quote,
 } from "../shared/validators";
+import { type CorrectedClaim, type Correction, isChanged, isCorrectionOf, targetsExactly } from "./correctionEffects";
+import { countDistinctPeople } from "./countDistinctPeople";
+import { detailsWithSeparatedQuotes, windowWithSeparatedQuotes } from "./separatedQuotes";
 import {
-  type Correction,
   includesQuote,
-  isChanged,
-  isCorrectionOf,
-  isMadeOf,
   type QuoteKey,
-  type WrittenEntry,
-} from "./correctionEffects";
-import {
-  detailsWithSeparatedQuotes,
-  entryOfOthers,
   type Sides,
   splitAtJoined,
-  windowWithSeparatedQuotes,
-} from "./separatedQuotes";
+  writtenClaims,
+  type WrittenEntry,
+  writtenTheme,
+} from "./writtenEntries";
 
-export interface WrittenClaim extends WrittenEntry {
-  readonly side: InsightSide;
-  readonly claim: Claim;
-}
-
-export function writtenClaims({ strengths, blindSpots }: Sides, kind: InsightKind): WrittenClaim[] {
-  const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
-    claims.map((claim) => ({ kind, side, claim, ...splitAtJoined(claim.evidence, claim.corrected) }));
-  return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
-}
-
-/** Returns the claims with the quotes that their owner has separated or put together, in the order of these corrections. */
-export function regroupedDetails(
-  details: InsightDetails,
-  kind: InsightKind,
-  corrections: readonly Correction[],
-): Sides {
+/** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
+export function regroupedDetails(details: InsightDetails, corrections: readonly Correction[]): Sides {
   return regrouped<Sides>(details, corrections, {
-    separate: (sides, separations) => detailsWithSeparatedQuotes(sides, kind, separations),
-    join: (sides, correction) => detailsWithJoinedClaims(sides, kind, { correction, corrections }),
+    separate: detailsWithSeparatedQuotes,
+    join: (sides, join) => detailsWithJoinedClaims(sides, join, corrections),
   });
 }
 
@@ -56,105 +36,115 @@ export function regroupedDetails(
 export function regroupedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   return regrouped(window, corrections, {
     separate: windowWithSeparatedQuotes,
-    join: (shown, correction) => windowWithJoinedThemes(shown, { correction, corrections }),
+    join: (shown, join) => windowWithJoinedThemes(shown, join, corrections),
   });
+}
+
+/** The claim that joins the target. Both are as they were before any correction. */
+interface Join extends CorrectedClaim {
+  readonly target: CorrectedClaim & { readonly name?: string | undefined };
+}
+
+interface Regrouping<Whole> {
+  readonly separate: (whole: Whole, separations: readonly Correction[]) => Whole;
+  readonly join: (whole: Whole, join: Join) => Whole;
 }
 
 /** Applies separations and joins in their order, since each may undo an earlier one. */
 function regrouped<Whole>(
   written: Whole,
   corrections: readonly Correction[],
-  {
-    separate,
-    join,
-  }: {
-    separate: (whole: Whole, separations: readonly Correction[]) => Whole;
-    join: (whole: Whole, correction: Correction) => Whole;
-  },
+  { separate, join }: Regrouping<Whole>,
 ): Whole {
   let whole = written;
   let separations: Correction[] = [];
   for (const correction of corrections) {
-    if (correction.change.type === "separated") separations.push(correction);
-    if (correction.change.type !== "joined") continue;
-    whole = join(separate(whole, separations), correction);
+    const { change } = correction;
+    if (change.type === "separated") separations.push(correction);
+    if (change.type !== "joined") continue;
+    whole = join(separate(whole, separations), { ...correction, target: change.to });
     separations = [];
   }
   return separate(whole, separations);
 }
 
-interface Join {
-  readonly correction: Correction;
-  readonly corrections: readonly Correction[];
+interface JoinedEntries<Entry> {
+  /** The target; in the window its theme may be in several panes, or in none. */
+  readonly targets: Entry[];
+  /** At least one. */
+  readonly joining: Entry[];
 }
 
-/**
- * Returns the entries that the correction puts together: those of the claim that stays, and those that join it, at least one.
- * The claim that joins is found as for other corrections, and the one that stays by any of its quotes.
- */
+/** Returns the entries that become one; null where the join has no effect. */
 function joinedEntries<Entry extends WrittenEntry>(
   all: readonly Entry[],
-  { correction, corrections }: Join,
-): { staying: Entry[]; joining: Entry[] } | null {
-  const { kind, change } = correction;
-  const to = change.type === "joined" ? change.to : null;
-  if (to === null) return null;
+  join: Join,
+  corrections: readonly Correction[],
+): JoinedEntries<Entry> | null {
   // Where they were written on two sides, one of them was moved, and the next insight may have both on either side.
-  const sides = new Set<InsightSide | undefined>([correction.side, to.side]);
-  const entries = all.filter((entry) => entry.kind === kind && sides.has(entry.side));
-  const quotes = [...correction.quotes, ...quotesJoinedTo(correction.quotes, kind, corrections)];
-  const isJoining = (entry: Entry) => isCorrectionOf({ ...entry, side: undefined }, { ...correction, quotes });
-  const first =
-    entries.find((entry) => isMadeOf({ ...entry, side: to.side }, { ...to, kind })) ??
-    to.quotes.flatMap((quote) => entries.filter((entry) => !isJoining(entry) && includesQuote(entry.quotes, quote)))[0];
-  const claim: WrittenEntry = first ?? { ...to, kind, label: to.title };
+  const sides = new Set<InsightSide | undefined>([join.side, join.target.side]);
+  const entries = all.filter(({ side }) => sides.has(side));
+  const quotes = [...join.quotes, ...quotesJoinedTo(join.quotes, corrections)];
+  const isJoining = (entry: Entry) => isCorrectionOf({ ...entry, side: undefined }, { ...join, quotes });
+  const target = targetAmong(entries, join, isJoining);
+  const targets = entries.filter(
+    (entry) => entry === target || (entry.label !== undefined && entry.label === target?.label),
+  );
   const leavesOut = corrections.filter(
-    (candidate) => candidate.change.type === "leftOut" && isCorrectionOf(claim, candidate),
+    (correction) =>
+      correction.change.type === "leftOut" &&
+      isCorrectionOf(target ?? { ...join.target, label: join.target.title }, correction),
   );
+  const isTargetLeftOut = leavesOut.length > 0;
   // A claim that is left out takes those with it whose quotes it had then. Others stand alone.
-  const isGone = leavesOut.length > 0;
-  if (isGone && !isChanged("leftOut", { kind, quotes: correction.quotes }, leavesOut)) return null;
-  const staying = entries.filter(
-    (entry) => entry === first || (entry.label !== undefined && entry.label === first?.label),
-  );
+  if (isTargetLeftOut && !isChanged("leftOut", { quotes: join.quotes }, leavesOut)) return null;
   const joining = entries.filter(
-    (entry) => !staying.includes(entry) && isJoining(entry) && (isGone || !isChanged("leftOut", entry, corrections)),
+    (entry) =>
+      !targets.includes(entry) && isJoining(entry) && (isTargetLeftOut || !isChanged("leftOut", entry, corrections)),
   );
-  return joining.length === 0 ? null : { staying, joining };
+  return joining.length === 0 ? null : { targets, joining };
+}
+
+/** Returns the very claim that the owner chose, or the first entry with one of its quotes that does not join it. */
+function targetAmong<Entry extends WrittenEntry>(
+  entries: readonly Entry[],
+  { target }: Join,
+  isJoining: (entry: Entry) => boolean,
+): Entry | undefined {
+  const withQuote = (quote: QuoteKey) =>
+    entries.filter((entry) => !isJoining(entry) && includesQuote(entry.quotes, quote));
+  return (
+    entries.find((entry) => targetsExactly(target, { ...entry, side: target.side })) ??
+    target.quotes.flatMap(withQuote)[0]
+  );
 }
 
 /** Quotes that other joins bring to the claim of these quotes: the next insight may write them as one claim. */
-function quotesJoinedTo(
-  quotes: readonly QuoteKey[],
-  kind: InsightKind,
-  corrections: readonly Correction[],
-): QuoteKey[] {
-  return corrections.flatMap(({ kind: ofKind, quotes: joined, change }) =>
-    change.type === "joined" && ofKind === kind && change.to.quotes.some((quote) => includesQuote(quotes, quote))
-      ? joined
-      : [],
+function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Correction[]): QuoteKey[] {
+  return corrections.flatMap(({ quotes: joining, change }) =>
+    change.type === "joined" && change.to.quotes.some((quote) => includesQuote(quotes, quote)) ? joining : [],
   );
 }
 
-function detailsWithJoinedClaims(sides: Sides, kind: InsightKind, join: Join): Sides {
-  const written = writtenClaims(sides, kind);
-  const found = joinedEntries(written, join);
-  const [target] = found?.staying ?? [];
-  if (found === null || target === undefined) return sides;
-  const joined = found.joining.reduce((claim, entry) => joinedClaim(claim, entry.claim), target.claim);
+function detailsWithJoinedClaims(sides: Sides, join: Join, corrections: readonly Correction[]): Sides {
+  const written = writtenClaims(sides);
+  const entries = joinedEntries(written, join, corrections);
+  const target = entries?.targets[0];
+  if (entries === null || target === undefined) return sides;
+  const joined = entries.joining.reduce((claim, entry) => joinedClaim(claim, entry.claim), target.claim);
   const ofSide = (side: InsightSide) =>
     written
-      .filter((entry) => entry.side === side && !found.joining.includes(entry))
+      .filter((entry) => entry.side === side && !entries.joining.includes(entry))
       .map((entry) => (entry === target ? joined : entry.claim));
   return { strengths: ofSide("strength"), blindSpots: ofSide("wish") };
 }
 
 /** Returns the claim with the quotes of another one, for it and against it. */
 function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other: Claim): Claim {
-  const { quotes: evidence, ...changes } = joinedQuotes(claim.evidence, other.evidence, {
-    corrected: claim.corrected,
-    people: [claim.people, other.people],
-  });
+  const { quotes: evidence, ...changes } = joinedQuotes(
+    { ...claim, quotes: claim.evidence },
+    { ...other, quotes: other.evidence },
+  );
   const against = unitedQuotes(contrary, other.counterEvidence ?? [])
     .filter((quote) => !includesQuote(evidence, quote))
     .slice(0, limits.quotesPerClaim);
@@ -163,16 +153,24 @@ function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other:
   return { ...claim, description, evidence, ...changes, ...(against.length === 0 ? {} : { counterEvidence: against }) };
 }
 
-/** Returns the quotes of both claims, as many as are shown, and of how many people they are. */
+/** Quotes of a claim or theme, and of how many people they are. */
+interface CountedQuotes {
+  readonly quotes: readonly Quote[];
+  readonly people: number;
+  readonly corrected?: OwnersChanges | undefined;
+}
+
+/** Returns the quotes of both, as many as are shown, and of how many people they are. */
 function joinedQuotes(
-  own: readonly Quote[],
-  others: readonly Quote[],
-  { corrected, people }: { corrected: OwnersChanges | undefined; people: readonly number[] },
+  { quotes: own, people, corrected }: CountedQuotes,
+  other: CountedQuotes,
 ): { quotes: Quote[]; people: number; corrected: OwnersChanges } {
-  const all = unitedQuotes(own, others);
+  const all = unitedQuotes(own, other.quotes);
   const quotes = all.slice(0, limits.quotesPerClaim);
   const joined = quotes.length - splitAtJoined(own, corrected).quotes.length;
-  return { quotes, people: Math.max(...people, peopleIn(all)), corrected: { ...corrected, joined } };
+  // The link of a quote is not stored, so that all groups count as those of one link.
+  const quoted = countDistinctPeople(all, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
+  return { quotes, people: Math.max(people, other.people, quoted), corrected: { ...corrected, joined } };
 }
 
 /** Returns the quotes of both. A quote that is within another one stands once. */
@@ -180,18 +178,6 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
   const isWithin = (quote: Quote) =>
     quotes.some(({ responseId, text }) => responseId === quote.responseId && text.includes(quote.text));
   return [...quotes, ...others.filter((quote) => !isWithin(quote))];
-}
-
-/** Number of people who surely differ. Answers of groups to two questions may be of one person. */
-function peopleIn(quotes: readonly Quote[]): number {
-  const named = new Set<Quote["respondentId"]>();
-  const answersTo = new Map<string, Set<Quote["responseId"]>>();
-  for (const { authorName, respondentId, responseId, questionText } of quotes) {
-    if (isGroupName(authorName)) {
-      answersTo.set(questionText, (answersTo.get(questionText) ?? new Set()).add(responseId));
-    } else named.add(respondentId);
-  }
-  return named.size + Math.max(0, ...[...answersTo.values()].map(({ size }) => size));
 }
 
 const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
@@ -205,16 +191,13 @@ const otherPane: Readonly<Record<Pane, Pane>> = {
 };
 
 /** Own words of both themes stand with the joined one, in the pane of each. */
-function windowWithJoinedThemes(window: JohariWindow, join: Join): JohariWindow {
-  const written = panes.flatMap((pane) =>
-    (window[pane] ?? []).map((theme) => ({ ...entryOfOthers(theme), pane, theme })),
-  );
-  const found = joinedEntries(written, join);
-  if (found === null) return window;
-  const target = found.staying[0] ?? claimWithoutTheme(join);
-  if (target === null) return window;
-  const parts = [...found.staying, ...found.joining];
-  const joined = found.joining.reduce((theme, entry) => joinedTheme(theme, entry.theme), target.theme);
+function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const entries = joinedEntries(written, join, corrections);
+  const target = entries?.targets[0] ?? targetWithoutTheme(join);
+  if (entries === null || target === null) return window;
+  const parts = [...entries.targets, ...entries.joining];
+  const joined = entries.joining.reduce((theme, entry) => joinedTheme(theme, entry.theme), target.theme);
   const selfIn = (pane: Pane) =>
     parts
       .filter((part) => (part.side === target.side ? part.pane : otherPane[part.pane]) === pane)
@@ -223,12 +206,15 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join): JohariWindow 
   const themesOf = (pane: Pane): JohariTheme[] => {
     const self = selfIn(pane);
     const isShown = pane === "othersOnly" ? !hasSelf : self.length > 0;
-    const ofPane = written.filter((entry) => entry.pane === pane);
-    const [place = ofPane.length] = parts.map((part) => ofPane.indexOf(part)).filter((index) => index !== -1);
-    return ofPane
-      .map((entry) => (parts.includes(entry) ? [] : [entry.theme]))
-      .toSpliced(place, 0, isShown ? [{ ...joined, self }] : [])
-      .flat();
+    const shown = isShown ? [{ ...joined, self }] : [];
+    const replaced = parts.find((part) => part.pane === pane);
+    const themes = written
+      .filter((entry) => entry.pane === pane)
+      .flatMap((entry) => {
+        if (entry === replaced) return shown;
+        return parts.includes(entry) ? [] : [entry.theme];
+      });
+    return replaced === undefined ? [...themes, ...shown] : themes;
   };
   return {
     ...window,
@@ -238,19 +224,19 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join): JohariWindow 
   };
 }
 
-/** The claim that stays, which the window does not have; null where its title is erased. */
-function claimWithoutTheme({ correction: { change } }: Join): { side: InsightSide; theme: JohariTheme } | null {
-  if (change.type !== "joined" || change.to.title === undefined) return null;
-  const { side, title: label, name } = change.to;
+/** The target where the window does not have it; null where its title is erased. */
+function targetWithoutTheme({ target }: Join): { side: InsightSide; theme: JohariTheme } | null {
+  const { side, title: label, name } = target;
+  if (label === undefined) return null;
   const named = name === undefined ? {} : { name };
   const sided = side === "wish" ? { side } : {};
   return { side, theme: { label, ...named, ...sided, self: [], others: [], people: 0 } };
 }
 
 function joinedTheme(theme: JohariTheme, other: JohariTheme): JohariTheme {
-  const { quotes: others, ...changes } = joinedQuotes(theme.others, other.others, {
-    corrected: theme.corrected,
-    people: [theme.people, other.people],
-  });
+  const { quotes: others, ...changes } = joinedQuotes(
+    { ...theme, quotes: theme.others },
+    { ...other, quotes: other.others },
+  );
   return { ...theme, others, ...changes };
 }

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
+import { cancelPending } from "../lib/cancelPending";
 import { insightKinds } from "../shared/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
@@ -31,8 +32,7 @@ async function removeCurrentInsights(
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   for (const job of [state.timeoutJob, state.updateJob]) {
-    const row = job === undefined ? null : await ctx.db.system.get("_scheduled_functions", job);
-    if (row?.state.kind === "pending") await ctx.scheduler.cancel(row._id);
+    if (job !== undefined) await cancelPending(ctx, job);
   }
   await ctx.db.delete("insightStates", state._id);
   if (stored === null) return { insight: undefined, window };

@@ -1,19 +1,16 @@
 /** Decides which quotes an owner has separated from a claim or theme, and makes a new claim or theme of each. */
 import { isGroupName } from "../shared/confidentialGroup";
-import { insightKinds } from "../shared/insightKinds";
-import type {
-  Claim,
-  InsightDetails,
-  InsightKind,
-  InsightSide,
-  JohariTheme,
-  JohariWindow,
-  OwnersChanges,
-  Quote,
-} from "../shared/validators";
-import { type Correction, includesQuote, overlap, type QuoteKey, separatedQuote } from "./correctionEffects";
-
-export type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
+import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import { type Correction, separatedQuote } from "./correctionEffects";
+import {
+  includesQuote,
+  overlap,
+  type QuoteKey,
+  type Sides,
+  splitAtJoined,
+  writtenClaims,
+  writtenTheme,
+} from "./writtenEntries";
 
 /** Whether the correction separates the quote from a claim that also has one of `quotes`. */
 export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
@@ -27,40 +24,25 @@ export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], co
  * Returns the claims where each quote that was separated from one is a claim of its own, after the others of its side, unless
  * another claim quotes it, too. Both have the mark.
  */
-export function detailsWithSeparatedQuotes(
-  { strengths, blindSpots }: Sides,
-  kind: InsightKind,
-  corrections: readonly Correction[],
-): Sides {
-  const split = (side: InsightSide, claims: readonly Claim[]) => {
-    const ofSide = corrections.filter((correction) => correction.kind === kind && correction.side === side);
-    return claims.map((claim) => splitClaim(claim, ofSide));
+export function detailsWithSeparatedQuotes(sides: Sides, corrections: readonly Correction[]): Sides {
+  const parts = writtenClaims(sides).map(({ side, claim }) => {
+    const { title, evidence: quotes, people, corrected } = claim;
+    const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
+    if (split === null) return { side, claim, separated: [] };
+    const { quotes: evidence, ...rest } = split.rest;
+    return { side, claim: { ...claim, ...rest, evidence }, separated: split.separated };
+  });
+  const quoted = parts.flatMap(({ claim }) => claim.evidence);
+  const claimsOn = (side: InsightSide): Claim[] => {
+    const ofSide = parts.filter((part) => part.side === side);
+    const alone = ofSide.flatMap(({ separated }) => separated).filter((quote) => !includesQuote(quoted, quote));
+    return [...ofSide.map(({ claim }) => claim), ...alone.map(claimOf)];
   };
-  const [praised, wished] = [split("strength", strengths), split("wish", blindSpots)];
-  const quoted = [...praised, ...wished].flatMap(({ claim }) => claim.evidence);
-  const shown = (parts: typeof praised) => [
-    ...parts.map(({ claim }) => claim),
-    ...parts
-      .flatMap(({ separated }) => separated)
-      .filter((quote) => !includesQuote(quoted, quote))
-      .map(claimOf),
-  ];
-  return { strengths: shown(praised), blindSpots: shown(wished) };
+  return { strengths: claimsOn("strength"), blindSpots: claimsOn("wish") };
 }
 
 function claimOf(quote: Quote): Claim {
   return { title: quote.text, description: "", evidence: [quote], people: 1, corrected: { separated: true } };
-}
-
-function splitClaim(claim: Claim, corrections: readonly Correction[]): { claim: Claim; separated: Quote[] } {
-  const { kept: evidence, separated } = splitQuotes(claim.evidence, corrections);
-  if (separated.length === 0) return { claim, separated };
-  const title = titleWithout(claim.title, separated, evidence);
-  const people = peopleWithout(claim.people, separated, evidence);
-  return {
-    claim: { ...claim, title, evidence, people, corrected: changesWithout(claim, evidence) },
-    separated,
-  };
 }
 
 /** Returns the window where each quote of others that was separated from a claim is a theme of its own, as in the insight. */
@@ -85,62 +67,66 @@ function splitTheme(
   theme: JohariTheme,
   corrections: readonly Correction[],
 ): { theme: JohariTheme; separated: JohariTheme[] } {
-  const { kind, side } = entryOfOthers(theme);
-  const ofSide = corrections.filter((correction) => correction.kind === kind && correction.side === side);
-  const { kept: others, separated } = splitQuotes(theme.others, ofSide);
-  if (separated.length === 0) return { theme, separated: [] };
-  const label = titleWithout(theme.label, separated, others);
+  const { side } = writtenTheme(theme);
+  const { label: title, others: quotes, people, corrected } = theme;
+  const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
+  if (split === null) return { theme, separated: [] };
+  const { title: label, quotes: others, ...rest } = split.rest;
+  const sided = side === "wish" ? { side } : {};
   return {
-    theme: {
-      ...{ ...theme, label, others, people: peopleWithout(theme.people, separated, others) },
-      corrected: changesWithout({ evidence: theme.others, corrected: theme.corrected }, others),
-    },
-    separated: separated.map((quote) => ({
-      ...{ label: quote.text, self: [], others: [quote], people: 1, corrected: { separated: true } },
-      ...(side === "wish" ? { side } : {}),
-    })),
+    theme: { ...theme, ...rest, label, others },
+    separated: split.separated.map((quote) => ({ ...themeOf(quote), ...sided })),
   };
 }
 
-/** Returns what others wrote of a theme. */
-export function entryOfOthers({ side, others, label, corrected }: JohariTheme) {
-  const writtenSide: InsightSide = side ?? "strength";
-  return { kind: insightKinds.externalFeedback, side: writtenSide, label, ...splitAtJoined(others, corrected) };
+function themeOf(quote: Quote): JohariTheme {
+  return { label: quote.text, self: [], others: [quote], people: 1, corrected: { separated: true } };
 }
 
-/** Returns the quotes of the claim as it was written, and those of the claims that were put together with it. */
-export function splitAtJoined(
-  quotes: readonly Quote[],
-  corrected: OwnersChanges | undefined,
-): { quotes: readonly Quote[]; joined: readonly Quote[] } {
-  const at = quotes.length - (corrected?.joined ?? 0);
-  return { quotes: quotes.slice(0, at), joined: quotes.slice(at) };
+function correctionsOn(side: InsightSide, corrections: readonly Correction[]): Correction[] {
+  return corrections.filter((correction) => correction.side === side);
 }
 
-/** Returns the changes of a claim of which some quotes were separated. Without quotes of two claims it is not joined. */
-function changesWithout(
-  { evidence, corrected = {} }: Pick<Claim, "evidence" | "corrected">,
-  kept: readonly Quote[],
-): OwnersChanges {
-  const { joined: _, ...changes } = corrected;
-  const joined = splitAtJoined(evidence, corrected).joined.filter((quote) => kept.includes(quote)).length;
-  return { ...changes, separated: true, ...(joined === 0 || joined === kept.length ? {} : { joined }) };
+/** What a claim and what others wrote of a theme have in common. */
+interface Quoted {
+  readonly title: string;
+  readonly quotes: Quote[];
+  readonly people: number;
+  readonly corrected?: OwnersChanges | undefined;
 }
 
-/** Returns the quotes that stay together, and those that were separated. Of quotes separated from one another the first stays. */
-function splitQuotes(
-  quotes: readonly Quote[],
+/**
+ * Returns what stays of a claim or theme, and the quotes that were separated from it; null without any. Of quotes separated
+ * from one another the first stays.
+ */
+function splitQuoted(
+  { title, quotes, people, corrected }: Quoted,
   corrections: readonly Correction[],
-): { kept: Quote[]; separated: Quote[] } {
+): { rest: Quoted; separated: Quote[] } | null {
   const isSeparated = (quote: Quote) => corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
   const together = quotes.filter((quote) => !isSeparated(quote));
   const kept = together.length > 0 ? together : quotes.slice(0, 1);
-  return { kept, separated: quotes.filter((quote) => !kept.includes(quote)) };
+  const separated = quotes.filter((quote) => !kept.includes(quote));
+  if (separated.length === 0) return null;
+  const isTitleSeparated = separated.some(({ text }) => text === title);
+  const rest = {
+    title: isTitleSeparated ? (kept[0]?.text ?? title) : title,
+    quotes: kept,
+    people: peopleWithout(people, separated, kept),
+    corrected: changesWithout(quotes, kept, corrected),
+  };
+  return { rest, separated };
 }
 
-/** Returns the title, or the first quote that stays where the title is the sentence of one that was separated. */
-function titleWithout(title: string, separated: readonly Quote[], kept: readonly Quote[]): string {
-  return separated.some(({ text }) => text === title) ? (kept[0]?.text ?? title) : title;
+/** Returns the changes of a claim of which only some quotes were kept. Without quotes of two claims it is not joined. */
+function changesWithout(
+  quotes: readonly Quote[],
+  kept: readonly Quote[],
+  corrected: OwnersChanges = {},
+): OwnersChanges {
+  const { joined: _, ...changes } = corrected;
+  const joined = splitAtJoined(quotes, corrected).joined.filter((quote) => kept.includes(quote)).length;
+  return { ...changes, separated: true, ...(joined === 0 || joined === kept.length ? {} : { joined }) };
 }
 
 /** Returns the number of people without those of whom no quote stays. In a group each answer is another person's. */

@@ -285,7 +285,8 @@ export async function positionOf<Table extends ListedTable>(
 }
 
 /**
- * The page nearest to `page`, which counts from 1, and the index of its first row. What is no number is the first page.
+ * The page nearest to `page`, which counts from 1, and the index of its first row. A page that is not a number is the
+ * first.
  */
 export function clampPage(
   page: number,

@@ -8,11 +8,8 @@ import * as texts from "../shared/texts";
 import { appError } from "./appError";
 import { privateKey } from "./configuration";
 import { networkPrefix } from "./networkPrefix";
+import { DAY, HOUR, MINUTE } from "../shared/durations";
 import { sha256 } from "../shared/sha256";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Clocks of two servers may differ by this many milliseconds. */
 const CLOCK_SKEW = MINUTE;

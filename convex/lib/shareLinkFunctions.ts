@@ -110,5 +110,4 @@ async function requireWritable(ctx: MutationCtx, respondent: LinkRespondent | nu
   return respondent;
 }
 
-export type RespondentQueryCtx = QueryCtx & ShareLinkTarget;
 export type RespondentMutationCtx = MutationCtx & { respondent: LinkRespondent };

@@ -1,6 +1,6 @@
 import { addDays, utcOf } from "../shared/calendarDay";
+import { HOUR } from "../shared/durations";
 
-const HOUR = 3_600_000;
 const MORNING = 8;
 
 /** No name of a time zone is longer. */

@@ -3,7 +3,7 @@ import { product } from "../shared/product";
 import type { Language } from "../shared/validators";
 
 /** The text as HTML, for content and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -77,7 +77,7 @@ async function requireRow<Row extends { readonly _id: string }>(ctx: WriteCtx, r
 }
 
 const subscriptionState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("unsubscribed"));
-export type SubscriptionState = Infer<typeof subscriptionState>;
+type SubscriptionState = Infer<typeof subscriptionState>;
 
 /** The state of a mailbox. A query writes nothing, so that a mail scanner has no effect. */
 export const subscription = publicQuery({

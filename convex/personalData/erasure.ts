@@ -3,6 +3,7 @@ import { deleteEndedSessions, endSessions, deleteKnownDevices } from "../account
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { cancelPending } from "../lib/cancelPending";
 import { internalMutation } from "../lib/internalFunctions";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { eraseRateLimits } from "../lib/rateLimits";
@@ -185,11 +186,6 @@ async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseB
     budget.rows -= LINK_READS;
   }
   return false;
-}
-
-async function cancelPending(ctx: MutationCtx, job: Id<"_scheduled_functions">): Promise<void> {
-  const row = await ctx.db.system.get("_scheduled_functions", job);
-  if (row?.state.kind === "pending") await ctx.scheduler.cancel(job);
 }
 
 async function eraseOwned(

@@ -24,7 +24,7 @@ export const sourceAnswer = v.object({
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
 /** An exact span of an answer; `answerIndex` is its place in the list that the writer was given. */
-export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
+const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
 /** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */
@@ -113,6 +113,15 @@ export interface ProviderInfo {
   readonly model?: string;
 }
 
+type ProviderErrorCode =
+  | "RATE_LIMITED"
+  | "BUSY"
+  | "TIMEOUT"
+  | "UNAVAILABLE"
+  | "REFUSED"
+  | "BAD_OUTPUT"
+  | "NOT_CONFIGURED";
+
 /**
  * The only error that a provider throws for a request that failed. `message` is shown to the user; `isRetryable` means
  * that a later attempt may succeed.
@@ -120,7 +129,7 @@ export interface ProviderInfo {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
+    readonly code: ProviderErrorCode,
     message: string,
     readonly isRetryable: boolean,
   ) {
@@ -228,7 +237,7 @@ export interface JohariDrawer {
 }
 
 /** What a question is asked in. */
-export interface ChatContext {
+interface ChatContext {
   readonly history: readonly ChatTurn[];
   readonly signal: AbortSignal;
   /** The name is empty or absent where it is unknown. */
@@ -251,7 +260,7 @@ export interface ChatModel {
 }
 
 /** Subject and addresses hold no line breaks. */
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly to: string;
   readonly from: string;
   readonly replyTo?: string;

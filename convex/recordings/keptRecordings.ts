@@ -53,7 +53,7 @@ async function recordingWordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): P
     .unique();
 }
 
-export type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
+type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
   Pick<Doc<"recordingWords">, "said" | "starts">;
 
 /** Inserts a recording and its words. */

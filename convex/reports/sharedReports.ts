@@ -4,18 +4,18 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markInsightRead } from "../insights";
-import { appError, assertNonNullable, invalid } from "../lib/appError";
+import { assertNonNullable, invalid, notFound } from "../lib/appError";
+import { cancelPending } from "../lib/cancelPending";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
+import { DAY } from "../shared/durations";
 import { sharedReportLimits } from "../shared/sharedReportLimits";
 import * as texts from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Creates a link. @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
 export const create = ownerMutation({
@@ -105,7 +105,7 @@ export const stop = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { sharedReportId }) => {
     const row = await ctx.db.get("sharedReports", sharedReportId);
-    if (row === null || row.userId !== ctx.owner.userId) throw appError("NOT_FOUND", texts.notFound);
+    if (row === null || row.userId !== ctx.owner.userId) throw notFound();
     await deleteSharedReport(ctx, row);
   },
 });
@@ -121,10 +121,7 @@ export const expire = internalMutation({
 });
 
 async function deleteSharedReport(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
-  if (expiryJob !== undefined) {
-    const job = await ctx.db.system.get("_scheduled_functions", expiryJob);
-    if (job?.state.kind === "pending") await ctx.scheduler.cancel(expiryJob);
-  }
+  if (expiryJob !== undefined) await cancelPending(ctx, expiryJob);
   await ctx.db.delete("sharedReportCounts", (await sharedReportCountOf(ctx, _id))._id);
   await ctx.db.delete("sharedReports", _id);
 }

@@ -10,7 +10,7 @@ import es from "./mailLanguages/es.json";
 import fr from "./mailLanguages/fr.json";
 import pt from "./mailLanguages/pt.json";
 
-export type MailText = keyof typeof de;
+type MailText = keyof typeof de;
 
 type Translations = Readonly<Record<MailText, string>>;
 

@@ -1,4 +1,5 @@
 /** Calendar days as text, such as "2026-12-08": they compare as text does, and have no time zone. */
+import { DAY } from "./durations";
 import { localeOf } from "./locale";
 import type { Language } from "./validators";
 
@@ -15,7 +16,7 @@ function dayOfUtc(midnight: number): string {
 
 /** The day `count` days after `day`, which is a calendar day. */
 export function addDays(day: string, count: number): string {
-  return dayOfUtc((utcOf(day) ?? Number.NaN) + count * 86_400_000);
+  return dayOfUtc((utcOf(day) ?? Number.NaN) + count * DAY);
 }
 
 /** The day as text, such as "8 December". */

@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from "./durations";
+
 /** The name of a whole group, in lists and as a heading. */
 export function groupName(groupSize: number): string {
   return `${groupSize} colleagues, without names`;
@@ -28,10 +30,8 @@ export function isGroupName(name: string): boolean {
 /** Groups of confidential links show and go at this minute of each hour, UTC. */
 export const RELEASE_MINUTE = 17;
 
-const HOUR = 3_600_000;
-
 /** Milliseconds of the first release after `now`. */
 export function nextRelease(now: number): number {
-  const minute = RELEASE_MINUTE * 60_000;
+  const minute = RELEASE_MINUTE * MINUTE;
   return Math.floor((now - minute) / HOUR + 1) * HOUR + minute;
 }

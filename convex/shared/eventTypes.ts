@@ -1,4 +1,4 @@
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 
 /** Events of pages; demo pages prefix `demo_`. */
 const names = [
@@ -31,7 +31,6 @@ export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 const demoNames = names.map((name) => `demo_${name}` as const);
 
 export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
-export type EventType = Infer<typeof eventType>;
 
 /** Events that the server records, in the transaction that they report. */
 export type ServerEvent = "response_autosaved" | "final_submission" | "final_submission_public_link";

@@ -4,7 +4,7 @@ import type { ExportedRespondent, Relationship } from "./validators";
 export type ExportFormat = "csv" | "json";
 
 /** A file is written page by page, so that memory does not limit it. */
-export interface ResponsesFile {
+interface ResponsesFile {
   mimeType: string;
   begin: string;
   /** `isFirst`: no earlier page had rows. */

@@ -1,16 +1,16 @@
 import { normalizeEmail } from "./emailAddress";
 
 /** The name without case and repeated spaces. */
-export function normalizeName(text: string): string {
+function normalizeName(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase().normalize("NFKC");
 }
 
-export interface AskedPerson {
+interface AskedPerson {
   readonly name: string;
   readonly email?: string;
 }
 
-export interface FoundAsked<Person> {
+interface FoundAsked<Person> {
   readonly person: Person;
   /** What matched. Two people may share a name. */
   readonly by: "address" | "name";

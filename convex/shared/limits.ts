@@ -1,11 +1,7 @@
 import { answeringLimits } from "./answeringLimits";
+import { DAY, HOUR, MINUTE, SECOND } from "./durations";
 
 /** Lengths are UTF-16 code units and times milliseconds, unless noted. */
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 export const limits = {
   personName: 120,
   /** RFC 5321 has this limit. */

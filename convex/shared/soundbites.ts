@@ -1,12 +1,12 @@
 /** The demo's soundbites: a keyword heuristic, small enough for the first load. */
 
-export interface SoundbiteAnswer {
+interface SoundbiteAnswer {
   readonly authorName: string;
   readonly text: string;
 }
 
 /** The quote is an exact span of an answer. */
-export interface Soundbite {
+interface Soundbite {
   readonly theme: string;
   readonly title: string;
   /** People whose answers match. */

@@ -4,14 +4,7 @@
  */
 import type { AiProvider } from "./validators";
 
-export type ConfidentialClaim =
-  | "groups"
-  | "unnamed"
-  | "guessable"
-  | "browser"
-  | "aiService"
-  | "noAiService"
-  | "operators";
+type ConfidentialClaim = "groups" | "unnamed" | "guessable" | "browser" | "aiService" | "noAiService" | "operators";
 
 /** The claims that protect, then the limits. `ai` is null while the configuration loads. */
 export function confidentialClaims(ai: AiProvider | null): readonly ConfidentialClaim[] {

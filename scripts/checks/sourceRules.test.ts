@@ -101,3 +101,36 @@ test("no test is skipped, focused, left to do or expected to fail", () => {
   expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
   expect(tests.flatMap(({ file, text }) => [...text.matchAll(left)].map(([match]) => ({ file, match })))).toEqual([]);
 });
+
+test("an export of convex/ is a function of the backend, or another file imports it", () => {
+  // Knip finds none of them, since the generated api imports every module whole.
+  const files = ["src", "convex", "scripts", "embedded", "tests"]
+    .flatMap((folder) => projectFiles(folder, /^(?!.*_generated).*\.tsx?$/))
+    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  const users = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    for (const name of importedNames(text)) users.set(name, (users.get(name) ?? new Set()).add(file));
+  }
+  const exported = files
+    .filter(({ file }) => file.startsWith("convex/") && !file.includes(".test."))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)(.*)/gm)]
+        .filter(([, , rest]) => !/ = \w*(?:query|mutation|action)\w*\(/i.test(rest!))
+        .map(([, name]) => ({ file, name: name! })),
+    );
+  const isUsed = ({ file, name }: { file: string; name: string }) =>
+    [...(users.get(name) ?? [])].some((user) => user !== file);
+  expect(exported.length).toBeGreaterThan(1_000);
+  expect(exported.filter((one) => !isUsed(one))).toEqual([]);
+});
+
+/** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
+function importedNames(text: string): string[] {
+  const clauses = [...text.matchAll(/^(?:import|export)\s([^;"]*?)\sfrom\s"/gm)].map(([, clause]) => clause!).join(" ");
+  const namespaces = ["api", "internal", ...[...clauses.matchAll(/\* as (\w+)/g)].map(([, name]) => name!)];
+  const members = [...text.matchAll(new RegExp(`\\b(?:${namespaces.join("|")})\\.([\\w.]+)`, "g"))];
+  const isLoadingLater = /\bimport\("/.test(text);
+  return [isLoadingLater ? text : clauses, ...members.map(([, name]) => name!)].flatMap(
+    (part) => part.match(/\w+/g) ?? [],
+  );
+}

@@ -33,10 +33,14 @@ export function convexConnection(client: ConvexReactClient, page: Window = windo
   };
 }
 
+class OfflineError extends Error {
+  override readonly name = "OfflineError";
+}
+
 /**
  * Refuses a call while offline, where the client would queue it instead of failing.
- * @throws Error without a connection
+ * @throws OfflineError without a connection
  */
 export function requireOnline(connection: Pick<Connection, "isOnline">): void {
-  if (!connection.isOnline()) throw new Error("there is no connection");
+  if (!connection.isOnline()) throw new OfflineError("There is no connection.");
 }

@@ -39,7 +39,7 @@ export function narrowJohari(window: JohariWindow, to: Narrowing): JohariWindow 
     all.flatMap((theme) => {
       const others = theme.others.filter((quote) => isKept(quote, to));
       if (others.length === 0) return [];
-      return [{ ...theme, label: retitled(theme.label, theme.others, others), others, people: peopleIn(others, to) }];
+      return [{ ...theme, label: retitled(theme.label, theme.others, others), others, people: countKeptPeople(others, to) }];
     });
   return {
     seenByBoth: themes(window.seenByBoth),
@@ -55,7 +55,7 @@ function narrowClaim(claim: Claim, to: Narrowing): Claim[] {
   if (evidence.length === 0) return [];
   const counterEvidence = claim.counterEvidence?.filter((quote) => isKept(quote, to));
   const title = retitled(claim.title, claim.evidence, evidence);
-  return [{ ...claim, title, evidence, people: peopleIn(evidence, to), counterEvidence }];
+  return [{ ...claim, title, evidence, people: countKeptPeople(evidence, to), counterEvidence }];
 }
 
 /** Title of a narrowed claim. A respondent's sentence as title counts as theirs. */
@@ -69,7 +69,7 @@ function isKept({ respondentId }: Quote, { includes }: Narrowing): boolean {
   return respondentId !== undefined && includes(respondentId);
 }
 
-function peopleIn(evidence: readonly Quote[], { isGroup }: Narrowing): number {
+function countKeptPeople(evidence: readonly Quote[], { isGroup }: Narrowing): number {
   return new Set(
     evidence.map(({ respondentId = "", responseId = "" }) => (isGroup(respondentId) ? responseId : respondentId)),
   ).size;

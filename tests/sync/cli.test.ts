@@ -236,21 +236,13 @@ describe("other commands", () => {
     const child = app.spawn(["logs"]);
     onTestFinished(() => void child.kill());
     const lines: string[] = [];
-    const found = (async () => {
-      for await (const line of createInterface({ input: child.stdout! })) {
-        lines.push(line);
-        if (line.includes("printed for the log")) return line;
-      }
-      throw new Error(`the log ended: ${lines.join("\n")}`);
-    })();
-    let isDone = false;
-    const line = found.finally(() => (isDone = true));
-    // The command shows only logs after its first request.
-    while (!isDone) {
+    createInterface({ input: child.stdout! }).on("line", (line) => lines.push(line));
+    const sendUntilShown = async () => {
+      // The command shows only logs after its first request.
       await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
-      await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);
-    }
-    expect(await line).toMatch(/\[CONVEX M\(messages:send\)\].*\[LOG\] 'sending' 'printed for the log'/);
+      return lines.join("\n");
+    };
+    await expect.poll(sendUntilShown).toMatch(/\[CONVEX M\(messages:send\)\].*\[LOG\] 'sending' 'printed for the log'/);
   });
 
   test("[PUSH-19] an export is a zip of all documents, with ids, types and files, of the moment of its request", async () => {

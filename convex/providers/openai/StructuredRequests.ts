@@ -11,13 +11,13 @@ import { type StreamedItem, StreamedItems } from "./StreamedItems";
 /** Characters of a reply; a longer one counts as cut off. */
 const MAX_REPLY_CHARACTERS = 120_000;
 
-export interface Usage {
+interface Usage {
   readonly requests: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-export interface StructuredRequest<Reply> {
+interface StructuredRequest<Reply> {
   /** Name of the schema, which the request holds too. */
   readonly name: string;
   readonly schema: z.ZodType<Reply>;

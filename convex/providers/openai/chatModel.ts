@@ -12,7 +12,7 @@ const MAX_HISTORY_TOKENS = 8_000;
 /** Tokens of the passages; the nearest ones stay. */
 const MAX_PASSAGE_TOKENS = 24_000;
 /** The model's reply when the passages hold no answer. */
-export const notInFeedback = "NOT_IN_FEEDBACK";
+const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
   "You answer a person's question about feedback they received, only from the numbered passages.",

@@ -4,7 +4,7 @@ import type { DraftQuote, SourceAnswer } from "../types";
 const MAX_SENTENCE_CHARACTERS = 240;
 
 /** A span of an answer. A model cites its number, so that every quote is exact by construction. */
-export interface NumberedSentence {
+interface NumberedSentence {
   /** Index of the answer in `answers`. */
   readonly answerIndex: number;
   /** Label of the author; empty in a self-assessment. */

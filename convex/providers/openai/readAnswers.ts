@@ -22,7 +22,7 @@ interface Note {
   readonly counterEvidence: readonly number[];
 }
 
-export interface FirstReading {
+interface FirstReading {
   /** Blocks of data for the writing request. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Indices of the answers that were read. */

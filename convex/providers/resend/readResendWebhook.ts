@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 
-export interface DeliveryReport {
+interface DeliveryReport {
   readonly messageId: string;
   readonly outcome: "bounced" | "complained";
 }

@@ -23,7 +23,6 @@ export type AnswerInput = Infer<typeof answerInput>;
 
 /** `editedAt` (ms, browser's clock) decides which version is newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
-export type DraftInput = Infer<typeof draftInput>;
 
 /** `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({

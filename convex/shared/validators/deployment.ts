@@ -17,7 +17,7 @@ export const publicConfiguration = v.object({
 export const demoVariant = v.union(v.literal("complete"), v.literal("incomplete"));
 export type DemoVariant = Infer<typeof demoVariant>;
 
-export const demoPerson = v.object({
+const demoPerson = v.object({
   key: v.string(),
   name: v.string(),
   email: v.string(),
@@ -43,7 +43,6 @@ export const demoShare = v.object({
   respondentName: v.string(),
   questions: v.array(v.object({ _id: v.string(), text: v.string() })),
 });
-export type DemoShare = Infer<typeof demoShare>;
 
 /** A limit that refills steadily: `rate` in `period` ms, up to `capacity`. `left` is what it had at `at`. */
 export const tokenBucket = v.object({

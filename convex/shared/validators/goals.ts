@@ -17,7 +17,7 @@ export const goalClaimQuote = v.object({ responseId: v.id("responses"), text: v.
 export type GoalClaimQuote = Infer<typeof goalClaimQuote>;
 
 /** One respondent asked about a goal. `answer` is the wording in force. */
-export const goalRequest = v.object({
+const goalRequest = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   token: v.string(),

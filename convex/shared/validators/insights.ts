@@ -18,7 +18,7 @@ export const insightStatus = v.union(
 export type InsightStatus = Infer<typeof insightStatus>;
 
 /** An exact span. Quotes of the self-assessment have no ids; their author is "You". */
-export const quote = v.object({
+const quote = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
   authorName: v.string(),
@@ -27,13 +27,13 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name, its quotes, the claims put together with it. */
+/** What the owner has changed of a claim: its side, its name, its quotes, the claims joined to it. */
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
   /** A quote is separated from it. */
   separated: v.optional(v.literal(true)),
-  /** Number of its last quotes that are of claims put together with it. */
+  /** Number of its last quotes that are of claims joined to it. */
   joined: v.optional(v.number()),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
@@ -54,7 +54,7 @@ export const claim = v.object({
 });
 export type Claim = Infer<typeof claim>;
 
-export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
+const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
@@ -103,7 +103,7 @@ export const claimCorrection = v.object({
 export type ClaimCorrection = Infer<typeof claimCorrection>;
 
 /** `side`: absent where the writer does not separate praise and wishes. */
-export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
 export type KeyPhrase = Infer<typeof keyPhrase>;
 
 export const insightDetails = v.object({

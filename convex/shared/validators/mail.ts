@@ -12,7 +12,6 @@ const deliveredStatuses = [
 
 /** "outbox": there is no mail service. "bounced" and "complained" are reported after "sent". */
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
-export type MailStatus = Infer<typeof mailStatus>;
 
 /** Status of the newest invitation or reminder. "none": there is none. "unsubscribed": the recipient gets no email. */
 export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("unsubscribed"), v.literal("none"));

@@ -30,11 +30,11 @@ export const sharedReportRow = v.object({
 export type SharedReportRow = Infer<typeof sharedReportRow>;
 
 /** A quote without ids, by which the quotes of one person could be joined. */
-export const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
+const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
 export type SharedQuote = Infer<typeof sharedQuote>;
 
 const { title, name, description, people: claimPeople, nextStep, corrected } = claim.fields;
-export const sharedClaim = v.object({
+const sharedClaim = v.object({
   title,
   name,
   description,
@@ -46,11 +46,11 @@ export const sharedClaim = v.object({
 });
 export type SharedClaim = Infer<typeof sharedClaim>;
 
-export const sharedSentence = v.object({ text: v.string(), evidence: v.array(sharedQuote) });
+const sharedSentence = v.object({ text: v.string(), evidence: v.array(sharedQuote) });
 export type SharedSentence = Infer<typeof sharedSentence>;
 
 const { createdAt, provider, model, sourceCount, answerCount } = insight.fields;
-export const sharedInsight = v.object({
+const sharedInsight = v.object({
   createdAt,
   provider,
   model,

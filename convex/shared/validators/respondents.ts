@@ -38,7 +38,6 @@ export type Relationship = Infer<typeof relationship>;
 
 /** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
-export type FollowUpState = Infer<typeof followUpState>;
 
 /**
  * A respondent and how they work with the owner. Only a group has `groupSize`, `counted` (as of `recentRespondent`) and
@@ -125,7 +124,6 @@ export const removedRespondent = v.object({
   status: respondentStatus,
   deletedAt: v.number(),
 });
-export type RemovedRespondent = Infer<typeof removedRespondent>;
 
 /** Nothing of the answers is left; the row is erased `times.softDeleteKept` after `withdrawnAt`. */
 export const withdrawnRespondent = v.object({

@@ -3,6 +3,7 @@
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
+import { assert, assertExists } from "../shared/assert.js";
 import type { Key, KeyInterval } from "../values/keys.js";
 
 /** An interval with its item. Equal intervals are distinguished by identity. */
@@ -42,10 +43,9 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, node);
   }
 
-  /** @throws Error when the entry is absent */
+  /** Deletes an entry of the tree in logarithmic time. */
   delete(entry: IntervalEntry<T>): void {
-    const serial = this.#serials.get(entry);
-    if (serial === undefined) throw new Error("the interval is not in the tree");
+    const serial = assertExists(this.#serials.get(entry), "a deleted interval is in the tree");
     this.#serials.delete(entry);
     this.#root = remove(this.#root, entry.start, serial);
   }
@@ -78,7 +78,7 @@ function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {
 }
 
 function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | null {
-  if (root === null) throw new Error("the interval is not where its start says");
+  assert(root !== null, "an interval is where its start says");
   if (root.serial === serial) return join(root.left, root.right);
   if (isBefore(start, serial, root)) root.left = remove(root.left, start, serial);
   else root.right = remove(root.right, start, serial);

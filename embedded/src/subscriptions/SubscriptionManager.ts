@@ -11,6 +11,7 @@ import type { ReadSet } from "../database/commit/ReadSet.js";
 import type { Database } from "../database/Database.js";
 import { DatabaseError } from "../database/DatabaseError.js";
 import type { Timestamp } from "../database/documentTypes.js";
+import { assert, assertExists } from "../shared/assert.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";
 
@@ -33,8 +34,8 @@ class WatchedIndex {
 
   delete(entry: IntervalEntry<Subscription>): void {
     if (!isPoint(entry)) return this.ranges.delete(entry);
-    const watchers = this.points.get(entry.start);
-    if (!watchers?.delete(entry.item)) throw new Error("the subscription is not where its key says");
+    const watchers = assertExists(this.points.get(entry.start), "a watched key has its subscriptions");
+    assert(watchers.delete(entry.item), "a subscription is where its key says");
     if (watchers.size === 0) this.points.delete(entry.start);
   }
 
@@ -125,8 +126,7 @@ export class SubscriptionManager {
   #remove(subscription: Subscription): void {
     if (!this.#subscriptions.delete(subscription)) return;
     for (const { index, entry } of subscription.entries) {
-      const watched = this.#indexes.get(index);
-      if (watched === undefined) throw new Error(`nothing is watched in ${index}`);
+      const watched = assertExists(this.#indexes.get(index), "an index with a subscription is watched");
       watched.delete(entry);
       if (watched.isEmpty) this.#indexes.delete(index);
     }

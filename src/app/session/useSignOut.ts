@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { requireOnline } from "../../lib/Connection.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
@@ -19,7 +20,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
       analytics.capture("sign_out_clicked");
       sessionEnd.expect(to);
       const endSession = async () => {
-        if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
+        requireOnline({ isOnline: () => client.connectionState().isWebSocketConnected });
         // The library discards the token even when the server fails, so the server is called first.
         await client.action(api.auth.signOut, {});
         await signOut();

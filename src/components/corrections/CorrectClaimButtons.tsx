@@ -13,7 +13,7 @@ import { toast } from "../ui/toast.ts";
 import { showJoinedRow, useJoinedRow } from "./joinedRow.ts";
 import { useOtherClaims } from "./useOtherClaims.ts";
 
-/** A name is given seldom, and claims are put together seldom. */
+/** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
 const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 

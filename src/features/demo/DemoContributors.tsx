@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from "react";
+import { DAY } from "../../../convex/shared/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
@@ -13,8 +14,6 @@ import { DemoAddContributor } from "./DemoAddContributor.tsx";
 const below = () => import("./DemoLists.tsx");
 const DemoLists = lazyWithRetry(() => below().then((module) => ({ default: module.DemoLists })));
 const Soundbites = lazyWithRetry(() => below().then((module) => ({ default: module.Soundbites })));
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The demo's column of contributors. */
 export function DemoContributors({
@@ -88,7 +87,7 @@ function NewestAnswer({
     <AnswerPreview
       className="-mt-7"
       name={name}
-      completedAt={now - completedDaysAgo * DAY_MS}
+      completedAt={now - completedDaysAgo * DAY}
       now={now}
       text={answers[0]?.tidiedText ?? answers[0]?.text ?? ""}
     >

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DAY } from "../../../convex/shared/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
@@ -10,8 +11,6 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { refuseDeletion } from "./DemoAddContributor.tsx";
 
 export { Soundbites } from "./Soundbites.tsx";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type People = DemoDashboard["people"];
 
@@ -55,7 +54,7 @@ function DemoPendingList({ people, now }: { people: People; now: number }) {
           key={person.key}
           name={person.name}
           email={person.email}
-          state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
+          state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY }}
           now={now}
           menu={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
         />
@@ -72,7 +71,7 @@ function DemoCompletedList({ people, now, onRead }: { people: People; now: numbe
           key={person.key}
           name={person.name}
           email={person.email}
-          completedAt={now - (person.completedDaysAgo ?? 0) * DAY_MS}
+          completedAt={now - (person.completedDaysAgo ?? 0) * DAY}
           now={now}
           onRemove={refuseDeletion}
         >

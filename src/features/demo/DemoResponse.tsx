@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLocation, type LinkProps } from "react-router-dom";
+import { DAY } from "../../../convex/shared/durations";
 import type { InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
@@ -8,8 +9,6 @@ import { ResponseText } from "../../components/contributors/ResponseText.tsx";
 import { OtherAnswers } from "../../components/contributors/OtherAnswers.tsx";
 import { followedQuote } from "../../lib/navigationState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Answers of one person of the demo, with the neighbours on the stone. */
 export default function DemoResponse({
@@ -45,7 +44,7 @@ export default function DemoResponse({
       onClose={onClose}
       footer={<OtherAnswers previous={previous} next={next} linkTo={linkTo} className="py-1.5 lg:px-8" />}
     >
-      {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY_MS} />}
+      {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY} />}
       <ResponseText
         answers={answers}
         quotedIn={quoted}

@@ -11,7 +11,7 @@ import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/sali
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 import { askingWords } from "./questionWords";
 
-export interface ConceptQuote {
+interface ConceptQuote {
   readonly answerIndex: number;
   readonly text: string;
   /** Whether it says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */

@@ -4,7 +4,7 @@ import { stemsOf } from "./scoresByWords";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
-export type OverviewQuestion =
+type OverviewQuestion =
   | { readonly kind: "shared"; readonly side: InsightSide | null }
   | { readonly kind: "unseen" | "comparison" | "critics" };
 

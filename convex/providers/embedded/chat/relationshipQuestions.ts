@@ -1,6 +1,6 @@
 import type { Relationship } from "../../../shared/validators";
 
-export interface AskedRelationship {
+interface AskedRelationship {
   readonly relationship: Relationship;
   /** Question to these people; empty where all their answers are meant. */
   readonly rest: string;

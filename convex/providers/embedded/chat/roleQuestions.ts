@@ -2,7 +2,7 @@ import type { SourceAnswer } from "../../types";
 import { personOf } from "../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../text/readText";
 
-export interface AskedRole {
+interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;

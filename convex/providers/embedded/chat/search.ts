@@ -52,7 +52,7 @@ const CHANGE = "What should I change?";
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-export interface SearchQuery {
+interface SearchQuery {
   /** The question as it was typed, or as it was understood. */
   readonly question: string;
   /** Passages that the vector index returned, nearest first. */

@@ -33,7 +33,7 @@ import {
 import type { InsightSide } from "../../../shared/validators";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
-export type ConceptVerdict = "does" | "lacks" | "overdoes";
+type ConceptVerdict = "does" | "lacks" | "overdoes";
 
 export interface Concept {
   readonly name: string;
@@ -86,7 +86,7 @@ function formsOf(verb: string): string {
 
 const conceptOfWord = new Map<string, WordConcept | null>();
 
-export interface WordConcept {
+interface WordConcept {
   readonly name: string;
   /** Whether the word means the contrary: "unfair". */
   readonly isOpposite: boolean;

@@ -8,7 +8,7 @@
  * Lists of word patterns. "reply~" stands for all forms of a regular verb; "MESSAGE", "WORK" and "PEOPLE" stand for
  * `placeholders`. The conduct is wanted; `fails` is its contrary.
  */
-export interface EnglishConcept {
+interface EnglishConcept {
   readonly name: string;
   readonly does?: readonly string[];
   readonly nouns?: readonly string[];

@@ -6,7 +6,7 @@ const denyingPrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
 /** Verbs with a negating prefix. */
 const denyingVerbPattern = /^dis(?:like|trust|agree|respect|approve)/u;
 
-export interface PlainForm {
+interface PlainForm {
   /** The key is the same in all forms of a word. */
   readonly key: string;
   readonly isDenied: boolean;

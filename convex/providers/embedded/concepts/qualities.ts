@@ -25,7 +25,7 @@ import {
 } from "./qualityWords";
 import type { InsightSide } from "../../../shared/validators";
 
-export interface Quality {
+interface Quality {
   /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
   readonly key: string;
   readonly word: Word;

@@ -43,7 +43,7 @@ const retractingPattern = new RegExp(
 );
 
 /** Whether a sentence retracts the praise in or before it: "She knows her food. That's about it." */
-export function isRetraction(text: string): boolean {
+function isRetraction(text: string): boolean {
   return retractingPattern.test(text);
 }
 

@@ -203,7 +203,7 @@ export function ironicSpansIn(segments: readonly Quotable[], text: string): Text
  * Whether a sentence, with the emoticon after it, has a mark of irony: "Oh great, another plan", «his "open" door».
  * Irony without such a mark is not found.
  */
-export function isIronic(sentence: string): boolean {
+function isIronic(sentence: string): boolean {
   if (
     cheeringPattern.test(sentence) ||
     soCalledPattern.test(sentence) ||

@@ -96,7 +96,7 @@ function isReluctance(segment: Quotable): boolean {
 }
 
 /** Whether a sentence has no finite verb of its own: "Letting go.", "Being told what to do." */
-export function isFragment({ words, text, isSentenceStart, isSentenceEnd }: Quotable): boolean {
+function isFragment({ words, text, isSentenceStart, isSentenceEnd }: Quotable): boolean {
   if (!isSentenceStart || !isSentenceEnd || ownSubjectPattern.test(text)) return false;
   const end = words.findIndex(({ lower }) => relative.has(lower));
   const main = end === -1 ? words : words.slice(0, end);

@@ -45,13 +45,13 @@ const factContinuationPattern = /^\W*(?:we|i|one) could\b/iu;
 const noMorePattern = /^\W*no more\b/iu;
 const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
 
-export interface ShortSentence {
+interface ShortSentence {
   readonly segment: Quotable;
   readonly side: InsightSide;
 }
 
 /** Whether a segment is an aside that mentions neither the owner nor work with the owner. */
-export function isAside(segment: Quotable, owner: OwnerReference): boolean {
+function isAside(segment: Quotable, owner: OwnerReference): boolean {
   return asidePattern.test(segment.text) && !mentionsOwnerOrYou(segment, owner);
 }
 

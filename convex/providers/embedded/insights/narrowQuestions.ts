@@ -49,7 +49,7 @@ interface NarrowQuestion {
 }
 
 /** Returns what a question asks for; null where it is for both sides, for more, or for the person as a whole. */
-export function narrowQuestionOf(questionText: string): NarrowQuestion | null {
+function narrowQuestionOf(questionText: string): NarrowQuestion | null {
   if (sideOfQuestion(questionText) !== null || asksForBothSides(questionText) || choicePattern.test(questionText))
     return null;
   const { predicate } = yesNoPattern.exec(questionText)?.groups ?? {};

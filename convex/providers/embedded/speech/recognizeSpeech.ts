@@ -9,7 +9,7 @@ export type NextTokens = (token: number) => Promise<Float32Array>;
  * `logProbabilities` has the natural logarithm of each token, and of the end. Where `isComplete` is false the text was
  * cut off at the limit.
  */
-export interface DecodedSpeech {
+interface DecodedSpeech {
   readonly tokens: readonly number[];
   readonly logProbabilities: readonly number[];
   readonly isComplete: boolean;

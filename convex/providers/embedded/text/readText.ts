@@ -186,7 +186,7 @@ function endOfPunctuation(text: string, from: number, limit: number): number {
 }
 
 /** Returns the span without white space at either end. */
-export function trimSpan(text: string, span: TextSpan): TextSpan {
+function trimSpan(text: string, span: TextSpan): TextSpan {
   let { start, end } = span;
   while (start < end && /\s/.test(text[start] ?? "x")) start += 1;
   while (end > start && /\s/.test(text[end - 1] ?? "x")) end -= 1;

@@ -12,7 +12,7 @@ const { embeddingDimensions } = limits;
 const weights = { stem: 1, pair: 0.4, triple: 0.1 } as const;
 
 /** Returns a vector of `limits.embeddingDimensions` numbers. */
-export function hashedVector(text: string): number[] {
+function hashedVector(text: string): number[] {
   const vector = new Array<number>(embeddingDimensions).fill(0);
   const counts = new Map<string, number>();
   const add = (feature: string, weight: number) => counts.set(feature, (counts.get(feature) ?? 0) + weight);

@@ -1,0 +1,25 @@
+import type { Quote } from "../shared/validators";
+
+/**
+ * Number of people quoted who are surely distinct: each named person, and of each confidential link the most answers to one
+ * question. Answers of a link to different questions may have one author, which is not stored.
+ * @param linkOf confidential link of a quote; undefined for the quote of a named person
+ */
+export function countDistinctPeople(quotes: readonly Quote[], linkOf: (quote: Quote) => string | undefined): number {
+  const named = new Set<Quote["respondentId"]>();
+  const questionsOf = new Map<string, Map<string, Set<Quote["responseId"]>>>();
+  for (const quote of quotes) {
+    const link = linkOf(quote);
+    if (link === undefined) named.add(quote.respondentId);
+    else {
+      const answersTo = questionsOf.get(link) ?? new Map<string, Set<Quote["responseId"]>>();
+      questionsOf.set(link, answersTo);
+      const answers = answersTo.get(quote.questionText) ?? new Set();
+      answersTo.set(quote.questionText, answers.add(quote.responseId));
+    }
+  }
+  const mostAnswers = [...questionsOf.values()].map((answersTo) =>
+    Math.max(...[...answersTo.values()].map(({ size }) => size)),
+  );
+  return mostAnswers.reduce((sum, count) => sum + count, named.size);
+}

@@ -1,0 +1,230 @@
+/** Claims that an owner joins: who reads them how, and what is erased. */
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { accountCsv } from "../../convex/shared/exportedAccount";
+import { limits } from "../../convex/shared/limits";
+import type { Quote } from "../../convex/shared/validators";
+import { backendTest as test } from "../support/backendTest";
+import {
+  answered,
+  FAIR,
+  HIDES,
+  insightOf,
+  keyOf,
+  kind,
+  KNOWS,
+  leaveOutClaim,
+  moveTo,
+  nameIt,
+  ownKind,
+  share,
+  sharedTo,
+  storedInsights,
+  strengthsOf,
+} from "../support/correctedInsight";
+import { editKeyOf, refusal } from "../support/people";
+import type { ProductBackend } from "../support/ProductBackend";
+
+const { join, list, separate, takeBack } = api.insights.claimCorrections;
+
+/** `answered`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
+async function apart(backend: ProductBackend, email?: string) {
+  const world = await answered(backend, email);
+  const { ada, fair, hides, knows } = world;
+  const [stored] = await storedInsights(backend, ada);
+  const claim = (title: string, one: Quote) => ({ title, description: "", people: 1, evidence: [one] });
+  const strengths = [claim("Fair", fair), claim("By the book", hides), claim("Rule book", knows)];
+  const narrative = [{ text: "Ada is fair, by the book.", evidence: [fair, hides] }];
+  const details = { strengths, blindSpots: [claim("Hides", hides)], keyPhrases: [], narrative };
+  await backend.patch(stored!._id, { details });
+  const joinTo = (
+    quotes: readonly Quote[],
+    to: readonly Quote[],
+    more: { side?: "wish"; kind?: typeof ownKind } = {},
+  ) =>
+    ada.backend.mutation(join, {
+      ...{ kind, side: "strength", quotes: quotes.map(keyOf), to: to.map(keyOf) },
+      ...more,
+    });
+  const readAll = async () => [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
+  return { ...world, joinTo, readAll };
+}
+
+describe("claims that are joined", () => {
+  test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
+    const { ada, hides, knows, joinTo, readAll } = await apart(backend);
+    const { token } = await share(ada);
+    const before = [await readAll(), await sharedTo(backend, token)];
+    const { correctionId } = await joinTo([hides], [knows]);
+    const corrected = { joined: 1 };
+    const evidence = [{ text: KNOWS }, { text: HIDES }];
+    const shown = await insightOf(ada);
+    expect(shown?.strengths).toMatchObject([{ title: "Fair" }, { title: "Rule book", evidence, people: 2, corrected }]);
+    expect(shown?.blindSpots).toMatchObject([{ title: "Hides", people: 1 }]);
+    expect(shown?.narrative).toHaveLength(1);
+    expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
+      seenByBoth: [{ label: "Rule book", self: [{ text: KNOWS }], others: [{ text: KNOWS }] }],
+    });
+    const report = await sharedTo(backend, token);
+    expect(report).toMatchObject({
+      insight: { strengths: [{}, { title: "Rule book", evidence, people: 2, corrected }] },
+    });
+    const change = { type: "joined", to: { side: "strength", name: "Rule book", quotes: [{ text: KNOWS }] } };
+    const row = { side: "strength", name: "By the book", quotes: [HIDES], change };
+    const listed = await ada.backend.query(list, { kind });
+    expect(listed).toMatchObject([{ _id: correctionId, ...row }]);
+    expect(JSON.stringify(listed)).not.toContain("respon");
+    const exported = await ada.backend.query(api.personalData.exports.profile);
+    expect(exported.claimCorrections).toMatchObject([row]);
+    const details = exported.insights.find((one) => one.kind === kind)?.details;
+    expect(details).toMatchObject({ strengths: [{}, { evidence, corrected }] });
+    expect(accountCsv({ ...exported, respondents: [], emails: [], chat: [] })).toContain(
+      "Put together in the insight with: Rule book",
+    );
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-263] the joined claim is moved and moved back, renamed, left out, and separated from a quote", async (backend) => {
+    const { ada, hides, knows, joinTo, readAll } = await apart(backend);
+    const [stored] = await storedInsights(backend, ada);
+    await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots: [] } });
+    await moveTo(ada, "strength", knows);
+    await moveTo(ada, "strength", hides);
+    await joinTo([hides], [knows], { side: "wish" });
+    expect((await insightOf(ada))?.blindSpots[0]).toMatchObject({ corrected: { side: true, joined: 1 } });
+    const before = await readAll();
+    expect(await moveTo(ada, "wish", knows, hides)).toEqual({ correctionId: null });
+    expect((await insightOf(ada))?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { joined: 1 } });
+    await moveTo(ada, "strength", knows, hides);
+    expect(await readAll()).toEqual(before);
+    await moveTo(ada, "wish", knows, hides);
+    await nameIt(ada, "Rules", knows, hides);
+    expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
+    await nameIt(ada, "", knows, hides);
+    expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
+    const args = { kind, side: "strength" as const, quotes: [knows, hides].map(keyOf) };
+    const separation = await ada.backend.mutation(separate, { ...args, from: keyOf(hides) });
+    expect(await strengthsOf(ada)).toEqual(["Fair", "Rule book"]);
+    expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: HIDES, corrected: { separated: true } }]);
+    await ada.backend.mutation(takeBack, separation);
+    await leaveOutClaim(ada, knows, hides);
+    expect(await strengthsOf(ada)).toEqual(["Fair"]);
+  });
+
+  test("[INS-265] must be two claims of one side that their owner's page shows, and two that are not one already", async (backend) => {
+    const { ada, fair, hides, knows, joinTo } = await apart(backend);
+    const bea = await apart(backend, "bea@example.com");
+    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    await refused(joinTo([bea.hides], [knows]));
+    await refused(joinTo([hides], [bea.knows]));
+    await refused(joinTo([hides], []));
+    await refused(joinTo([], [knows]));
+    await refused(joinTo([hides], [{ ...knows, text: "Knows" }]));
+    await refused(joinTo([hides], [fair], { side: "wish" }));
+    await refused(joinTo([fair], [hides], { side: "wish" }));
+    await refused(joinTo([hides], [knows], { kind: ownKind }));
+    await refused(joinTo([hides], Array<Quote>(limits.quotesPerClaim + 1).fill(knows)));
+    const args = { kind, side: "strength" as const, quotes: [keyOf(hides)], to: [keyOf(knows)] };
+    await refused(bea.ada.backend.mutation(join, args));
+    expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
+    const already = { code: "INVALID", message: "These two are one claim already." };
+    expect(await refusal(joinTo([hides], [hides]))).toEqual(already);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    const { correctionId } = await joinTo([hides], [knows]);
+    expect(await refusal(joinTo([hides], [knows]))).toEqual(already);
+    expect(await refusal(joinTo([knows], [hides]))).toEqual(already);
+    await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
+    expect(await strengthsOf(bea.ada)).toEqual(["Fair", "By the book", "Rule book"]);
+    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    for (let n = 1; n < limits.correctedClaims; n += 1) {
+      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
+    }
+    const message = "You have corrected 200 claims. Please take one back first.";
+    expect(await refusal(joinTo([fair], [knows]))).toEqual({ code: "INVALID", message });
+  });
+
+  test("[INS-262] a claim that joins one of several joins them all, and each can be taken back by itself", async (backend) => {
+    const { ada, fair, hides, knows, joinTo } = await apart(backend);
+    const shown = async () =>
+      (await insightOf(ada))?.strengths.map(({ title, evidence }) => [title, evidence.map(({ text }) => text)]);
+    const first = await joinTo([hides], [knows]);
+    const second = await joinTo([fair], [hides]);
+    expect(await shown()).toEqual([["Rule book", [KNOWS, HIDES, FAIR]]]);
+    await ada.backend.mutation(takeBack, first);
+    expect(await shown()).toEqual([
+      ["By the book", [HIDES]],
+      ["Rule book", [KNOWS, FAIR]],
+    ]);
+    await ada.backend.mutation(takeBack, second);
+    await joinTo([hides], [knows]);
+    const third = await joinTo([knows, hides], [fair]);
+    expect(await shown()).toEqual([["Fair", [FAIR, KNOWS, HIDES]]]);
+    await ada.backend.mutation(takeBack, third);
+    expect(await shown()).toEqual([
+      ["Fair", [FAIR]],
+      ["Rule book", [KNOWS, HIDES]],
+    ]);
+  });
+
+  test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
+    for (const gone of ["ben", "cem"] as const) {
+      const world = await apart(backend, `${gone}@example.org`);
+      const { ada, hides, knows, joinTo } = world;
+      await joinTo([hides], [knows]);
+      const { respondentId, token } = world[gone];
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+      expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
+      await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+      expect(await ada.backend.query(list, { kind }), gone).toHaveLength(1);
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token });
+      expect(await backend.rows("claimCorrections"), gone).toEqual([]);
+    }
+  });
+
+  test("[INS-266] only the words that are gone are erased while both claims have others, with the names", async (backend) => {
+    const { ada, ben, fair, hides, knows, joinTo } = await apart(backend);
+    const [stored] = await storedInsights(backend, ada);
+    const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: 1, evidence });
+    const strengths = [claim("Fair", fair), claim("Rule book", knows, hides)];
+    await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
+    await joinTo([fair], [knows, hides]);
+    await backend.as(null).mutation(api.answering.answerEdits.change, {
+      ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId! },
+      ...{ revision: 0, text: FAIR },
+    });
+    const rows = await backend.rows("claimCorrections");
+    expect(rows).toMatchObject([{ quotes: [{ text: FAIR }], change: { to: { quotes: [{ text: KNOWS }] } } }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Hides|ule book/);
+    expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: FAIR, change: { to: { name: KNOWS } } }]);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-266] the erasure of a removed person erases it, and so do other own words", async (backend) => {
+    const { ada, cem, hides, knows, joinTo } = await apart(backend);
+    const to = { side: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
+    await backend.insert("claimCorrections", {
+      ...{ userId: ada.userId, kind: ownKind, side: "strength", title: "Rules", quotes: [{ text: "I know" }] },
+      change: { type: "joined", to },
+    });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know.", "", "", "", ""] });
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    await joinTo([hides], [knows]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: cem.respondentId });
+    await backend.advance(31 * 24 * 3_600_000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-266] an ended round keeps the joined claim, with the mark", async (backend) => {
+    const { ada, hides, knows, joinTo } = await apart(backend);
+    await joinTo([hides], [knows]);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    const kept = (await backend.rows("roundInsights"))[0]?.insight;
+    expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", people: 2, corrected: { joined: 1 } });
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+/** Quotes that an owner separates from a claim: who reads it how, and what is erased. */
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { limits } from "../../convex/shared/limits";
+import type { Quote } from "../../convex/shared/validators";
+import { backendTest as test } from "../support/backendTest";
+import {
+  answered,
+  FAIR,
+  HIDES,
+  insightOf,
+  keyOf,
+  kind,
+  KNOWS,
+  ownKind,
+  share,
+  sharedTo,
+  storedInsights,
+} from "../support/correctedInsight";
+import { refusal } from "../support/people";
+import type { ProductBackend } from "../support/ProductBackend";
+
+const { list, separate, takeBack } = api.insights.claimCorrections;
+
+/** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
+async function disputed(backend: ProductBackend, email?: string) {
+  const world = await answered(backend, email);
+  const { ada, fair, hides, knows } = world;
+  const [stored] = await storedInsights(backend, ada);
+  const claim = (title: string, one: Quote, ...against: Quote[]) => ({
+    ...{ title, description: "", people: 1, evidence: [one] },
+    ...(against.length === 0 ? {} : { counterEvidence: against }),
+  });
+  const details = {
+    strengths: [claim("Fair", fair), claim("Rule book", knows, hides)],
+    blindSpots: [claim("Hides", hides, knows)],
+    ...{ keyPhrases: [], narrative: [] },
+  };
+  await backend.patch(stored!._id, { details });
+  const own = { text: KNOWS };
+  const apart = (from: { responseId?: Id<"responses">; text: string }, ...quotes: Quote[]) =>
+    ada.backend.mutation(separate, { kind, side: "strength", quotes: quotes.map(keyOf), from });
+  return { ...world, own, apart };
+}
+
+describe("a quote that is separated from a claim", () => {
+  test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
+    const { ada, hides, knows, apart } = await disputed(backend);
+    const { token } = await share(ada);
+    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    const { correctionId } = await apart(keyOf(hides), knows);
+    const corrected = { separated: true };
+    const shown = await insightOf(ada);
+    expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
+    expect(shown?.blindSpots[0]).toMatchObject({ title: "Hides", evidence: [{ text: HIDES }], corrected });
+    expect(JSON.stringify(shown)).not.toContain("counterEvidence");
+    const report = await sharedTo(backend, token);
+    expect(JSON.stringify(report)).not.toContain("counterEvidence");
+    expect(report).toMatchObject({ insight: { strengths: [{}, { corrected }] } });
+    const change = { type: "separated", from: { text: HIDES } };
+    expect(await ada.backend.query(list, { kind })).toMatchObject([{ _id: correctionId, name: "Rule book", change }]);
+    const exported = await ada.backend.query(api.personalData.exports.profile);
+    expect(exported.claimCorrections).toMatchObject([{ change }]);
+    expect(JSON.stringify(exported.insights)).not.toContain("counterEvidence");
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+  });
+
+  test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
+    const { ada, knows, own, apart } = await disputed(backend);
+    const windowOf = () => ada.backend.query(api.insights.johari.current);
+    const before = await windowOf();
+    const { correctionId } = await apart(own, knows);
+    expect(await windowOf()).toMatchObject({
+      seenByBoth: [{ label: "Rule book", self: [], others: [{ text: KNOWS }], corrected: { separated: true } }],
+      youOnly: [{ label: KNOWS, self: [{ text: KNOWS }], others: [] }],
+    });
+    expect((await insightOf(ada))?.strengths[1]).toMatchObject({ corrected: { separated: true } });
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect(await windowOf()).toEqual(before);
+  });
+
+  test("[INS-219] both must be shown together to their owner; changes are bounded with those of INS-194", async (backend) => {
+    const { ada, fair, hides, knows, own, apart } = await disputed(backend);
+    const bea = await disputed(backend, "bea@example.com");
+    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    await refused(apart(keyOf(hides), fair));
+    await refused(apart(keyOf(fair), knows));
+    await refused(apart({ text: HIDES }, knows));
+    await refused(apart({ ...keyOf(hides), text: "Hides" }, knows));
+    await refused(apart({ text: "I know" }, knows));
+    await refused(apart(own, fair));
+    await refused(apart(keyOf(bea.hides), knows));
+    await refused(apart(keyOf(bea.hides), bea.knows));
+    await refused(apart(keyOf(hides)));
+    await refused(apart(keyOf(knows), knows));
+    const args = { kind, side: "strength" as const, quotes: [keyOf(knows)], from: keyOf(hides) };
+    await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
+    await refused(ada.backend.mutation(separate, { ...args, side: "wish" }));
+    await refused(bea.ada.backend.mutation(separate, args));
+    expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    const { correctionId } = await apart(keyOf(hides), knows);
+    await refused(apart(keyOf(hides), knows));
+    await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
+    expect(JSON.stringify(await insightOf(bea.ada))).toContain("counterEvidence");
+    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    for (let n = 1; n < limits.correctedClaims; n += 1) {
+      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
+    }
+    expect((await refusal(apart(own, knows))).code).toBe("INVALID");
+  });
+
+  test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
+    const { ada, ben, hides, knows, apart } = await disputed(backend);
+    await apart(keyOf(hides), knows);
+    const { respondentId } = ben;
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    expect(await ada.backend.query(list, { kind })).toEqual([]);
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    expect(await ada.backend.query(list, { kind })).toHaveLength(1);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-220] other own words, and the erasure of a removed person, erase it", async (backend) => {
+    const { ada, cem, hides, knows, own, apart } = await disputed(backend);
+    await apart(own, knows);
+    await apart(keyOf(hides), knows);
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
+    const rows = await backend.rows("claimCorrections");
+    expect(rows.map(({ change }) => (change.type === "separated" ? change.from.text : ""))).toEqual([HIDES]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: cem.respondentId });
+    await backend.advance(31 * 24 * 3_600_000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[INS-230] [INS-232] one of its own quotes is a claim by itself for all readers, until it is taken back", async (backend) => {
+    const { ada, hides, fair, knows, apart } = await disputed(backend);
+    const stored = (await storedInsights(backend, ada))[0]!;
+    const [first, second] = stored.details.strengths;
+    const joined = { ...second!, evidence: [knows, hides], people: 2 };
+    await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
+    const { token } = await share(ada);
+    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    expect((await refusal(apart(keyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(keyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const { correctionId } = await apart(keyOf(knows), knows, hides);
+    const corrected = { separated: true };
+    const parts = [
+      { evidence: [{ text: FAIR }] },
+      { title: "Rule book", evidence: [{ text: HIDES }], people: 1, corrected },
+      { title: KNOWS, evidence: [{ text: KNOWS }], people: 1, corrected },
+    ];
+    expect((await insightOf(ada))?.strengths).toMatchObject(parts);
+    expect(await sharedTo(backend, token)).toMatchObject({
+      insight: { strengths: [{}, { corrected }, { corrected }] },
+    });
+    const change = { type: "separated", from: { text: KNOWS } };
+    expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
+    expect((await refusal(apart(keyOf(knows), knows))).code).toBe("NOT_FOUND");
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+  });
+
+  test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
+    for (const gone of ["ben", "cem"] as const) {
+      const world = await disputed(backend, `${gone}@example.org`);
+      const { ada, hides, knows, apart } = world;
+      const stored = (await storedInsights(backend, ada))[0]!;
+      const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
+      await backend.patch(stored._id, { details: { ...stored.details, strengths: [joined] } });
+      await apart(keyOf(knows), knows, hides);
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: world[gone].token });
+      expect(await backend.rows("claimCorrections"), gone).toEqual([]);
+    }
+  });
+
+  test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
+    const { ada, hides, knows, apart } = await disputed(backend);
+    await apart(keyOf(hides), knows);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    const kept = (await backend.rows("roundInsights"))[0]?.insight;
+    expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { separated: true } });
+    expect(JSON.stringify(kept)).not.toContain("counterEvidence");
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+});
