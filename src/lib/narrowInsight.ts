@@ -39,7 +39,9 @@ export function narrowJohari(window: JohariWindow, to: Narrowing): JohariWindow 
     all.flatMap((theme) => {
       const others = theme.others.filter((quote) => isKept(quote, to));
       if (others.length === 0) return [];
-      return [{ ...theme, label: retitled(theme.label, theme.others, others), others, people: countKeptPeople(others, to) }];
+      return [
+        { ...theme, label: retitled(theme.label, theme.others, others), others, people: countKeptPeople(others, to) },
+      ];
     });
   return {
     seenByBoth: themes(window.seenByBoth),
