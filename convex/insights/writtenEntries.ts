@@ -19,7 +19,7 @@ export interface WrittenClaim extends WrittenEntry {
   readonly claim: Claim;
 }
 
-export interface WrittenTheme extends WrittenEntry {
+interface WrittenTheme extends WrittenEntry {
   readonly side: InsightSide;
   readonly label: string;
   readonly theme: JohariTheme;
