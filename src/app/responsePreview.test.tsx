@@ -39,7 +39,11 @@ async function preview(
   };
   backend.query(api.answering.share.open).answers(() => form);
   const { user } = renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
-  await user.click(await screen.findByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
+  await user.click(
+    await screen.findByRole("button", {
+      name: /^(Preview All|Submit 1 of \d Responses|Review & Submit All Responses)$/,
+    }),
+  );
   await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
 }
 
