@@ -291,10 +291,8 @@ function isOwnerSubject([first]: readonly Word[], owner: OwnerReference): boolea
   );
 }
 
-/** Returns the index of the predicate; null where another person is the subject. */
-function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerReference): number | null {
-  const [first, second] = words;
-  if (first === undefined) return null;
+/** Returns the index after the owner as the subject, with one name or two; null without the owner. */
+function indexAfterOwner(words: readonly Word[], owner: OwnerReference): number | null {
   const isOwner = (word: Word) =>
     isNameOfOwner(word, owner) ||
     (owner.pronouns.has(word.lower) &&
@@ -303,23 +301,30 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
         addressedSubjects.has(word.lower) ||
         ownerObjects.has(word.lower)));
   const index = words.slice(0, 4).findIndex((word) => isOwner(word));
-  if (
-    index !== -1 &&
-    words.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower))
-  ) {
-    const owned = words[index];
-    const isTwoNames =
-      owned !== undefined && isNameOfOwner(owned, owner) && second !== undefined && isNameOfOwner(second, owner);
-    return index + (isTwoNames && index === 0 ? 2 : 1);
-  }
+  const isSubject =
+    index !== -1 && words.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower));
+  if (!isSubject) return null;
+  const isTwoNames = index === 0 && words.length > 1 && words.slice(0, 2).every((word) => isNameOfOwner(word, owner));
+  return index + (isTwoNames ? 2 : 1);
+}
+
+/** Returns the index after "I trust" and the like; null where the speaker does something else. */
+function indexAfterSpeakersVerb(words: readonly Word[]): number | null {
+  const text = textOf(words.slice(1));
+  if (/^(?:\w+ )?wait/u.test(text)) return 1;
+  const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
+  return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
+}
+
+/** Returns the index of the predicate; null where another person is the subject. */
+function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerReference): number | null {
+  const [first] = words;
+  if (first === undefined) return null;
+  const afterOwner = indexAfterOwner(words, owner);
+  if (afterOwner !== null) return afterOwner;
   if (reliancePattern.test(textOf(words))) return 1;
   if (possessives.includes(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
-  if (speakerWords.has(first.lower)) {
-    const text = textOf(words.slice(1));
-    const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
-    if (/^(?:\w+ )?wait/u.test(text)) return 1;
-    return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
-  }
+  if (speakerWords.has(first.lower)) return indexAfterSpeakersVerb(words);
   if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
   return 0;
 }
@@ -366,8 +371,8 @@ function verdictOfWish(
     wordsBefore.some(({ lower }) => conceptStoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
   if (isAskedToStop || excessPattern.test(textOf(words))) return "overdoes";
-  const isBareNoun = !hasSubject && pattern.kind === "nouns" && words.length < 5;
-  const isImperative = !hasSubject && pattern.kind !== "nouns";
+  // "Patience" and "listen" alone are wishes.
+  const isBare = !hasSubject && (pattern.kind !== "nouns" || words.length < 5);
   const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));
-  return isNegated || isWished || isBareNoun || isImperative || isScarce ? "lacks" : null;
+  return isNegated || isWished || isBare || isScarce ? "lacks" : null;
 }
