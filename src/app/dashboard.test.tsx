@@ -221,6 +221,28 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
   });
 
+  test("[HAND-410] until somebody is asked the dashboard says what to do first and next", async () => {
+    const { user, unmount } = open();
+    const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
+    expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "1YourselfHow do you see yourself? Five questions.Write about yourself",
+      "2OthersAsk the people who know your work. You can begin here.Ask somebody",
+    ]);
+    expect(steps.getByRole("link", { name: "Write about yourself" })).toHaveAttribute("href", "/onboarding");
+    await user.click(steps.getByRole("button", { name: "Ask somebody" }));
+    expect(screen.getByLabelText("Name")).toHaveFocus();
+    act(() => backend.showPeople([ana]));
+    await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
+    unmount();
+    backend = new DashboardBackend({ answers });
+    open();
+    const next = within(await screen.findByRole("region", { name: "Your next step" }));
+    expect(next.getByRole("img", { name: "Done" })).toBeVisible();
+    expect(next.getByText("You have written about yourself.")).toBeVisible();
+    expect(next.queryByRole("link")).toBeNull();
+    expect(next.getByRole("button", { name: "Ask somebody" })).toBeVisible();
+  });
+
   test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
     for (const people of [[], [ana, ben]]) {
       for (const width of [390, 1440]) {
