@@ -19,8 +19,8 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           title="Yourself"
           action={
             !hasSelfAssessment && (
-              <ButtonLink to={paths.onboarding} variant="secondary" size="sm">
-                Write about yourself
+              <ButtonLink to={paths.onboarding} variant="secondary" size="sm" aria-label="Begin: write about yourself">
+                Begin
               </ButtonLink>
             )
           }
@@ -32,11 +32,11 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           title="Others"
           action={
             <Button variant="secondary" size="sm" onClick={focusAddContributor}>
-              Ask somebody
+              Ask someone
             </Button>
           }
         >
-          Ask the people who know your work. You can begin here.
+          Ask the people who know your work.
         </Step>
       </ol>
     </section>
@@ -57,11 +57,11 @@ function Step({
   children: string;
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center gap-x-4 py-3">
       <span className="figures grid size-7 shrink-0 place-items-center text-lg text-faint">
         {isDone ? <CircleCheck aria-label="Done" role="img" className="size-5 text-leaf" /> : number}
       </span>
-      <p className="min-w-0 flex-1 basis-40 text-sm text-soft">
+      <p className="min-w-0 flex-1 text-sm text-soft">
         <span className="block font-serif text-lg text-ink">{title}</span>
         {children}
       </p>

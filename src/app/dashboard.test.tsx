@@ -225,11 +225,11 @@ describe("the dashboard", () => {
     const { user, unmount } = open();
     const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
     expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "1YourselfHow do you see yourself? Five questions.Write about yourself",
-      "2OthersAsk the people who know your work. You can begin here.Ask somebody",
+      "1YourselfHow do you see yourself? Five questions.Begin",
+      "2OthersAsk the people who know your work.Ask someone",
     ]);
-    expect(steps.getByRole("link", { name: "Write about yourself" })).toHaveAttribute("href", "/onboarding");
-    await user.click(steps.getByRole("button", { name: "Ask somebody" }));
+    expect(steps.getByRole("link", { name: "Begin: write about yourself" })).toHaveAttribute("href", "/onboarding");
+    await user.click(steps.getByRole("button", { name: "Ask someone" }));
     expect(screen.getByLabelText("Name")).toHaveFocus();
     act(() => backend.showPeople([ana]));
     await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
@@ -240,7 +240,7 @@ describe("the dashboard", () => {
     expect(next.getByRole("img", { name: "Done" })).toBeVisible();
     expect(next.getByText("You have written about yourself.")).toBeVisible();
     expect(next.queryByRole("link")).toBeNull();
-    expect(next.getByRole("button", { name: "Ask somebody" })).toBeVisible();
+    expect(next.getByRole("button", { name: "Ask someone" })).toBeVisible();
   });
 
   test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
