@@ -1,6 +1,6 @@
 /** Scripts whose names begin with the given name. */
 const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
-const EMOJI = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f)+/gu;
+const EMOJI = /[\p{So}\p{Sk}\p{Cf}]|\ufe0f/gu;
 /**
  * An abbreviation, or a title of women or men in one of the app's languages. It is one pattern, because first loads
  * have it.

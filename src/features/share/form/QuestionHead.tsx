@@ -48,7 +48,7 @@ function FormProgress({ form }: { form: ShareFormState }) {
   const { flow } = form;
   const { isComplete, count, remaining, total } = flow.progress;
   return (
-    <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 max-[374px]:mt-1 max-[374px]:pt-0 md:mt-6 md:pt-2 short-screen:mt-1 short-screen:pt-0">
+    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line md:mt-6 short-screen:mt-1">
       {total > 1 && <Moves form={form} />}
       <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
