@@ -391,6 +391,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_tokensLeft from "../shared/tokensLeft.js";
+import type * as shared_unquotedSentences from "../shared/unquotedSentences.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_validators_answers from "../shared/validators/answers.js";
 import type * as shared_validators_deployment from "../shared/validators/deployment.js";
@@ -800,6 +801,7 @@ declare const fullApi: ApiFromModules<{
   "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;
   "shared/tokensLeft": typeof shared_tokensLeft;
+  "shared/unquotedSentences": typeof shared_unquotedSentences;
   "shared/validators": typeof shared_validators;
   "shared/validators/answers": typeof shared_validators_answers;
   "shared/validators/deployment": typeof shared_validators_deployment;

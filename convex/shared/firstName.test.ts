@@ -26,6 +26,19 @@ test.each(names)("[HAND-44] a message to %s begins with %s", (name, first) => {
   expect(firstName(name)).toBe(first);
 });
 
+test.each([
+  ["Lena 🌙 Kowalczyk", "Lena"],
+  ["🌙 Lena Kowalczyk", "Lena"],
+  ["Lena👩🏽‍🚒 Kowalczyk", "Lena"],
+  ["Lena ❤️", "Lena"],
+  ["Lena 🇵🇱 Kowalczyk", "Lena"],
+  ["🌙 Dr. Voss", "🌙 Dr. Voss"],
+  ["🌙", "🌙"],
+  ["山田 🌙 太郎", "山田 🌙 太郎"],
+])("[HAND-402] %s is greeted as %s", (name, first) => {
+  expect(firstName(name)).toBe(first);
+});
+
 test("[HAND-20] a person without a name is greeted without the address", () => {
   expect(salutation("jsmith@example.org")).toBe("Hello");
   expect(salutation("Dr. Ingrid Voss")).toBe("Hi Dr. Ingrid Voss");

@@ -1,5 +1,6 @@
 /** Scripts whose names begin with the given name. */
 const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
+const EMOJI = /[\p{So}\p{Sk}\p{Cf}]|\ufe0f/gu;
 /**
  * An abbreviation, or a title of women or men in one of the app's languages. It is one pattern, because first loads
  * have it.
@@ -16,12 +17,13 @@ export function salutation(name: string): string {
 }
 
 /**
- * The name by which a message addresses a person: "Ingrid" of "Ingrid Voss". After a title, or where it is uncertain,
- * the whole name.
+ * The name by which a message addresses a person: "Ingrid" of "Ingrid Voss", also with emoji. After a title, or
+ * where it is uncertain, the whole name.
  */
 export function firstName(name: string): string {
-  if (!GIVEN_NAME_FIRST.test(name) || /,|\s\d+\s/.test(name)) return name;
-  const words = name.split(/\s+/);
+  const letters = name.replace(EMOJI, " ").trim();
+  if (!GIVEN_NAME_FIRST.test(letters) || /,|\s\d+\s/.test(letters)) return name;
+  const words = letters.split(/\s+/);
   if (TITLE.test(words[0]!)) return name;
   return words.find((word) => /[^\p{P}]{2}/u.test(word)) ?? name;
 }

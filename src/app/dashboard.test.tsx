@@ -127,21 +127,71 @@ describe("the dashboard", () => {
       { respondentId: ana._id, name: ana.name, status: "pending", relationship: "client" },
     ]);
     open();
-    const [overStone, overThemes] = await waitFor(() => {
-      const shown = screen.getAllByRole("group", { name: "Whose answers are shown" });
-      expect(shown).toHaveLength(2);
-      return shown.map((group) => within(group));
-    });
+    const choice = within(await screen.findByRole("group", { name: "Whose answers are shown" }));
     expect(await screen.findByText("Calm with everybody.")).toBeVisible();
-    await user.click(overThemes!.getByRole("radio", { name: "Clients 2" }));
+    await user.click(choice.getByRole("radio", { name: "Clients 2" }));
     expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
-    expect(overStone!.getByRole("radio", { name: "Clients 2" })).toBeChecked();
     expect(screen.queryByText("Calm with everybody.")).toBeNull();
     expect(screen.getByText("He never shouts.")).toBeVisible();
-    await user.click(overStone!.getByRole("radio", { name: "Manager" }));
+    await user.click(choice.getByRole("radio", { name: "Manager" }));
     expect(await screen.findByText("A manager is usually one person, so this has their name.")).toBeVisible();
     expect(screen.getByText("Calm with everybody.")).toBeVisible();
     expect(screen.queryByText("He never shouts.")).toBeNull();
+  });
+
+  test("[HAND-407] the choice of a relationship is in view once: beside the insights, or on a phone above them", async () => {
+    const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+    backend = new DashboardBackend({ people: [ben, cem] });
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
+    backend.query(api.respondents.relationships.list).answers(() => [
+      { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
+      { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
+    ]);
+    const { user } = open();
+    const choices = () => screen.getAllByRole("group", { name: "Whose answers are shown" });
+    await screen.findByText("Calm with everybody.");
+    await waitFor(() => expect(choices()).toHaveLength(1));
+    await user.click(within(choices()[0]!).getByRole("radio", { name: "Client" }));
+    const insights = screen.getByRole("tabpanel", { name: "External Feedback" });
+    expect(await within(insights).findByText("Clients only.")).toBeVisible();
+    await user.click(within(insights).getByRole("button", { name: "Show everybody" }));
+    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+    expect(screen.queryByText("Clients only.")).toBeNull();
+    act(() => setViewport(390));
+    await user.click(screen.getByRole("tab", { name: "Insights" }));
+    expect(choices()).toHaveLength(1);
+    expect(screen.getByRole("tabpanel", { name: "External Feedback" })).toContainElement(choices()[0]!);
+  });
+
+  test("[HAND-408] with the first answer the stone and the text stay until the switch and the insight are there", async () => {
+    backend = new DashboardBackend({ people: [ana] });
+    backend.query(api.insights.johari.current).answers(() => null);
+    backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+    backend
+      .query(api.respondents.relationships.list)
+      .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer" }]);
+    const { container } = open();
+    await screen.findByText("One person asked, none answered yet.");
+    await screen.findByText("Nobody has answered yet.");
+    await waitFor(() => expect(container.querySelector(".animate-shimmer")).toBeNull());
+    const watched: boolean[] = [];
+    const observer = new MutationObserver(() => watched.push(container.querySelector(".animate-shimmer") !== null));
+    observer.observe(container, { childList: true, subtree: true });
+    act(() => {
+      backend.query(api.insights.insights.current).answers(() => ({ status: "requested" }));
+      backend
+        .query(api.respondents.respondents.recent)
+        .answers(() => [ana, respondent({ _id: id("cem") })].map((row) => ({ ...row, isAnsweringNow: false })));
+      backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 1, completed: 1 }));
+    });
+    expect(await screen.findByText("Reading what was said...")).toBeVisible();
+    expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
+    act(() =>
+      backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ana, ana) })),
+    );
+    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+    observer.disconnect();
+    expect(watched).not.toContain(true);
   });
 
   test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
@@ -169,6 +219,28 @@ describe("the dashboard", () => {
     expect(choices()).toEqual([]);
     act(() => relate(ben));
     expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
+  });
+
+  test("[HAND-410] until somebody is asked the dashboard says what to do first and next", async () => {
+    const { user, unmount } = open();
+    const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
+    expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "1YourselfHow do you see yourself? Five questions.Begin",
+      "2OthersAsk the people who know your work.Ask someone",
+    ]);
+    expect(steps.getByRole("link", { name: "Begin: write about yourself" })).toHaveAttribute("href", "/onboarding");
+    await user.click(steps.getByRole("button", { name: "Ask someone" }));
+    expect(screen.getByLabelText("Name")).toHaveFocus();
+    act(() => backend.showPeople([ana]));
+    await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
+    unmount();
+    backend = new DashboardBackend({ answers });
+    open();
+    const next = within(await screen.findByRole("region", { name: "Your next step" }));
+    expect(next.getByRole("img", { name: "Done" })).toBeVisible();
+    expect(next.getByText("You have written about yourself.")).toBeVisible();
+    expect(next.queryByRole("link")).toBeNull();
+    expect(next.getByRole("button", { name: "Ask someone" })).toBeVisible();
   });
 
   test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {

@@ -1,11 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
 import { message, t } from "../lib/language/t.ts";
 
-/** Content of a page that is one notice. `problem` is the reason why the last press of an action failed. */
+/**
+ * Content of a page that is one notice. `isTitleSmall`: the title only names the kind of notice, and `children` say what
+ * happened. `problem` is the reason why the last press of an action failed. */
 export function NoticeMain({
   icon: Icon,
   title,
+  isTitleSmall = false,
   children,
   actions,
   problem = null,
@@ -14,6 +18,7 @@ export function NoticeMain({
 }: {
   icon: LucideIcon;
   title: string;
+  isTitleSmall?: boolean;
   children: ReactNode;
   actions?: ReactNode;
   problem?: string | null;
@@ -26,7 +31,10 @@ export function NoticeMain({
     <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
       <Icon aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
       <h1
-        className="text-3xl wrap-anywhere outline-none"
+        className={cx(
+          "wrap-anywhere outline-none",
+          isTitleSmall ? "font-sans text-base font-medium text-soft" : "text-3xl",
+        )}
         tabIndex={takesFocus ? -1 : undefined}
         ref={(heading) => {
           if (takesFocus) heading?.focus({ preventScroll: true });
@@ -34,7 +42,10 @@ export function NoticeMain({
       >
         {title}
       </h1>
-      <div role="status" className="measure grid gap-2 text-soft">
+      <div
+        role="status"
+        className={cx("measure grid gap-2", isTitleSmall ? "font-serif text-2xl text-balance" : "text-soft")}
+      >
         {children}
       </div>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>

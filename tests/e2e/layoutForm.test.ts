@@ -79,6 +79,19 @@ test("[HAND-375] at 320 px the first question's answer begins above the bar, in 
   expect(room["en"]).toBeGreaterThan(40);
 });
 
+test("[HAND-412] at 390 px the first question begins within 250 px of the top, and each other within 180 px", async () => {
+  const { path } = await stage.requestor.ask("Agnieszka Nowicka");
+  const { page } = await stage.open(path, { viewport: { width: 390, height: 844 } });
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())!.y;
+  await hydrated(page.getByRole("radio", { name: "Type Response" }));
+  await atFirstQuestion(page);
+  const first = await top();
+  await press(page, /^Question 2 of /);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(first).toBeLessThan(250);
+  expect(await top()).toBeLessThan(180);
+});
+
 test("[HAND-373] nothing moves where the day for answers loads after the form", async () => {
   const requestor = await Requestor.signUp(stage.app);
   await requestor.rename("Greta Maria Lindqvist");

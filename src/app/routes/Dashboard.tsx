@@ -41,6 +41,9 @@ const EndedRoundDashboard = lazyWithRetry(() => import("./EndedRoundDashboard.ts
 const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
+/** Until somebody is asked. */
+const FirstSteps = lazyWithRetry(() => import("../FirstSteps.tsx"));
+
 /** A phone alone has the bar. */
 const AskBar = lazyWithRetry(() => import("../AskBar.tsx"));
 
@@ -189,6 +192,12 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
   const hasSelfAssessment = selfAssessment.status === "ready";
   const navigate = useNavigate();
   const isPhone = useIsMobile();
+  const viewer = useViewer();
+  const isNew =
+    contributors.status === "ready" &&
+    contributors.pending + contributors.completed === 0 &&
+    viewer.status === "ready" &&
+    viewer.viewer.hasRounds !== true;
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
   const [isWaiting] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
@@ -217,6 +226,11 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
             onSelf: () => void navigate(hasSelfAssessment ? paths.selfAssessment : paths.onboarding),
           }}
         />
+        {isNew && (
+          <Suspense fallback={<div className="min-h-48" />}>
+            <FirstSteps hasSelfAssessment={hasSelfAssessment} />
+          </Suspense>
+        )}
       </header>
       <NewestAnswer />
       {isPhone && !isWaiting ? parts.toReversed() : parts}

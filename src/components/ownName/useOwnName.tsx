@@ -32,7 +32,15 @@ export function useOwnName(): OwnName {
     if (draftKey !== null) webStorage("session").set(draftKey, text);
   };
   return {
-    field: isNameMissing ? <OwnNameField ref={input} value={name} error={error} onChange={type} /> : null,
+    field: isNameMissing ? (
+      <OwnNameField
+        ref={input}
+        hint="So that the people you ask see who asks them."
+        value={name}
+        error={error}
+        onChange={type}
+      />
+    ) : null,
     isUnsaved: isNameMissing && name.trim() !== "",
     save: async () => {
       if (!isNameMissing) return true;

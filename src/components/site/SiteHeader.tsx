@@ -6,7 +6,10 @@ import { buttonClass } from "../ui/Button.tsx";
 
 const neverChanges = () => () => {};
 
-/** Header of public pages. It has plain anchors, as public pages have no router. */
+/**
+ * Header of public pages. It has plain anchors, as public pages have no router. `action` is for visitors without a
+ * session.
+ */
 export function SiteHeader({
   navigation = [],
   action,
@@ -41,10 +44,16 @@ export function SiteHeader({
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <a href={isSignedIn ? paths.dashboard : paths.auth} className={buttonClass("ghost", "sm")}>
-            {isSignedIn ? "Dashboard" : "Log in"}
-          </a>
-          {action !== undefined && (
+          {isSignedIn ? (
+            <a href={paths.dashboard} className={buttonClass("secondary", "sm", "px-4")}>
+              Dashboard
+            </a>
+          ) : (
+            <a href={paths.auth} className={buttonClass("ghost", "sm")}>
+              Log in
+            </a>
+          )}
+          {action !== undefined && !isSignedIn && (
             <a href={action.href} className={buttonClass("secondary", "sm", "px-4")}>
               {action.label}
             </a>

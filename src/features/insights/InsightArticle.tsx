@@ -70,7 +70,7 @@ export function InsightArticle({
         )}
         {insight.unquoted !== undefined && (insight.unquoted.sentences > 0 || hasForeign(insight.unquoted)) && (
           <Suspense fallback={null}>
-            <UnquotedContent unquoted={insight.unquoted} />
+            <UnquotedContent insight={insight} unquoted={insight.unquoted} />
           </Suspense>
         )}
         {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}

@@ -1,8 +1,14 @@
-import { type ComponentProps, useMemo } from "react";
+import { type ComponentProps, useContext, useMemo } from "react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
-import { useRelationshipFilter } from "../../components/contributors/relationships.ts";
+import {
+  RelationshipFilterContext,
+  relationships,
+  useRelationshipFilter,
+} from "../../components/contributors/relationships.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { narrowInsight, narrowJohari } from "../../lib/narrowInsight.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
@@ -31,9 +37,7 @@ export default function InsightByRelationship({
   const isQuoted = narrowed === null || narrowed.insight.strengths.length + narrowed.insight.blindSpots.length > 0;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="justify-self-center">
-        <RelationshipFilter related={related} />
-      </div>
+      <Choice related={related} />
       {by === "manager" && (
         <p className="text-sm text-soft">A manager is usually one person, so this has their name.</p>
       )}
@@ -43,6 +47,28 @@ export default function InsightByRelationship({
         <p className="measure text-soft">{nothingFrom(related.filter(({ relationship }) => relationship === by))}</p>
       )}
     </div>
+  );
+}
+
+/** The choice, on a phone. Elsewhere it stands beside, above the stone of people, and here only what was chosen. */
+function Choice({ related }: { related: readonly RelatedPerson[] }) {
+  const { choose } = useContext(RelationshipFilterContext);
+  const by = useRelationshipFilter(related);
+  if (useIsMobile()) {
+    return (
+      <div className="justify-self-center">
+        <RelationshipFilter related={related} />
+      </div>
+    );
+  }
+  if (by === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {relationships.find(({ value }) => value === by)?.several} only.
+      <Button variant="link" size="inline" onClick={() => choose(null)}>
+        Show everybody
+      </Button>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
-import { type ComponentProps, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
-import type { InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
@@ -14,7 +14,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths } from "../../lib/paths.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
-import { useInsight, useIsComparing, useJohari } from "./useInsight.ts";
+import { type ShownInsight, useInsight, useIsComparing, useJohari } from "./useInsight.ts";
 
 const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 
@@ -38,25 +38,26 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   );
 }
 
-/** The previous insight stays until the next one has claims. */
+/** What is shown stays until the next insight has claims: the previous one or, before the first, a line of text. */
 function CurrentInsight({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
   const window = johari.status === "ready" ? johari.window : undefined;
   const isComparing = useIsComparing(kind, state, johari);
+  const wasEmpty = useWasEmpty(state);
   switch (state.status) {
     case "loading":
-      return <InsightSkeleton label="Loading your insights..." />;
+      return wasEmpty ? <Reading /> : <InsightSkeleton label="Loading your insights..." />;
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
+      if (state.previous !== undefined && !hasClaims(state.soFar)) {
+        return <WholeInsight notice={<Reading {...state} />} insight={state.previous} kind={kind} johari={window} />;
+      }
       return (
         <>
-          <div className="mb-8 grid gap-3">
-            <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
-            {state.progress !== undefined && <Progress value={100 * state.progress} label="Writing the insight" />}
-          </div>
-          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} johari={window} />
+          <Reading {...state} />
+          <FirstClaims soFar={state.soFar} previous={state.previous} kind={kind} wasEmpty={wasEmpty} />
         </>
       );
     case "failed":
@@ -67,22 +68,59 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
       );
     case "ready":
       return (
-        <>
-          {state.isOutOfDate && <OutOfDateNotice kind={kind} onWriteAgain={() => void request()} />}
-          {isComparing && (
-            <div className="mb-8 short-screen:mb-2">
-              <Spinner label="Comparing with your self-assessment…" />
-            </div>
-          )}
-          <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
-          {kind === insightKinds.externalFeedback && (
-            <ButtonLink to={paths.report} variant="secondary" size="sm" className="mt-8">
-              Share a report
-            </ButtonLink>
-          )}
-        </>
+        <WholeInsight
+          notice={
+            <>
+              {state.isOutOfDate && <OutOfDateNotice kind={kind} onWriteAgain={() => void request()} />}
+              {isComparing && (
+                <div className="mb-8 short-screen:mb-2">
+                  <Spinner label="Comparing with your self-assessment…" />
+                </div>
+              )}
+            </>
+          }
+          insight={state.insight}
+          kind={kind}
+          johari={window}
+          isComparing={isComparing}
+        />
       );
   }
+}
+
+/** Whether the page has shown that there is no insight. Placeholders would then replace text. */
+function useWasEmpty({ status }: ShownInsight): boolean {
+  const [wasEmpty, setWasEmpty] = useState(status === "missing");
+  if (status === "missing" && !wasEmpty) setWasEmpty(true);
+  return wasEmpty;
+}
+
+function hasClaims(details: InsightDetails | undefined): details is InsightDetails {
+  return details !== undefined && details.strengths.length + details.blindSpots.length > 0;
+}
+
+function Reading({ progress, previous }: { progress?: number; previous?: DisplayedInsight }) {
+  return (
+    <div className="mb-8 grid gap-3">
+      <Spinner label={previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
+      {progress !== undefined && <Progress value={100 * progress} label="Writing the insight" />}
+    </div>
+  );
+}
+
+/** An insight with a notice above. One component for all of its states keeps what was opened in it. */
+function WholeInsight({ notice, ...shown }: ComponentProps<typeof InsightArticle> & { notice: ReactNode }) {
+  return (
+    <>
+      {notice}
+      <Article {...shown} />
+      {shown.kind === insightKinds.externalFeedback && (
+        <ButtonLink to={paths.report} variant="secondary" size="sm" className="mt-8">
+          Share a report
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAgain: () => void }) {
@@ -113,29 +151,23 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
   );
 }
 
-function BeingWritten({
+/** The claims written so far, or what stands in their place. */
+function FirstClaims({
   soFar,
   previous,
   kind,
-  johari,
+  wasEmpty,
 }: {
-  soFar?: InsightDetails;
-  previous?: DisplayedInsight;
+  soFar: InsightDetails | undefined;
+  previous: DisplayedInsight | undefined;
   kind: InsightKind;
-  /** Johari window of `previous`, until the next one is generated. */
-  johari?: JohariWindow;
+  wasEmpty: boolean;
 }) {
-  if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
-    return (
-      <Suspense fallback={null}>
-        <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
-      </Suspense>
-    );
-  }
-  return previous === undefined ? (
-    <InsightSkeleton label="Writing your insights..." />
-  ) : (
-    <InsightArticle insight={previous} kind={kind} johari={johari} />
+  if (!hasClaims(soFar)) return wasEmpty ? null : <InsightSkeleton label="Writing your insights..." />;
+  return (
+    <Suspense fallback={previous === undefined ? null : <InsightArticle insight={previous} kind={kind} />}>
+      <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
+    </Suspense>
   );
 }
 

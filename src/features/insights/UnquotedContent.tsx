@@ -1,24 +1,38 @@
-import { Link } from "react-router-dom";
+import { Suspense, useState } from "react";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
-import { paths, responsePath } from "../../lib/paths.ts";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { responsePath } from "../../lib/paths.ts";
 import { Fold } from "./Fold.tsx";
 
-/** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
-export default function UnquotedContent({ unquoted }: { unquoted: Unquoted }) {
+const OtherSentences = lazyWithRetry(() => import("./OtherSentences.tsx"));
+
+/** Content that no row quotes: how much, the content itself, and what of other languages the rows do not compare. */
+export default function UnquotedContent({ insight, unquoted }: { insight: DisplayedInsight; unquoted: Unquoted }) {
+  const [isOpen, setOpen] = useState(false);
   const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
-    <section aria-label="Sentences that stand alone" className="border-t border-line pt-2">
+    <section aria-label="More in the answers" className="border-t border-line pt-2">
       {sentences > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {countNoun(sentences, "sentence stands", "sentences stand")} alone.
-          <Link to={`${paths.report}#written`} className="text-link inline-flex min-h-11 items-center">
-            {sentences === 1 ? "Read it" : "Read them"}
-          </Link>
-        </p>
+        <>
+          <p className="pt-2">{countNoun(sentences, "more sentence is", "more sentences are")} in the answers.</p>
+          <Fold
+            summary={sentences === 1 ? "Read it" : "Read them"}
+            openSummary={sentences === 1 ? "Hide it" : "Hide them"}
+            onToggle={setOpen}
+          >
+            {isOpen && (
+              <Suspense fallback={<Spinner label="Loading the sentences..." />}>
+                <OtherSentences insight={insight} />
+              </Suspense>
+            )}
+          </Fold>
+        </>
       )}
       {foreign + byQuestion > 0 && <p className="py-1 text-sm text-faint">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (

@@ -55,8 +55,8 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         }
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
-          {ownName.field}
           <LinkFields form={form} titleError={errors.title} setField={setField} />
+          {ownName.field}
           <ConfidentialField
             groupSize={form.groupSize}
             hasOwnLinks={hasOwnLinks}

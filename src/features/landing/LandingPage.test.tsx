@@ -31,12 +31,13 @@ describe("the landing page", () => {
     for (const anchor of anchors) expect(container.querySelectorAll(`section${anchor}`)).toHaveLength(1);
   });
 
-  test("[HAND-222] where somebody is signed in, the bar leads to the dashboard", () => {
+  test("[HAND-222] [HAND-403] where somebody is signed in, the bar leads to the dashboard and to no sign-up", () => {
     localStorage.setItem("__convexAuthJWT_test", "token");
     render(<LandingPage />);
     const bar = within(screen.getByRole("banner"));
     expect(bar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app");
     expect(bar.queryByRole("link", { name: "Log in" })).toBeNull();
+    expect(bar.queryByRole("link", { name: "Sign up" })).toBeNull();
     localStorage.clear();
   });
 

@@ -245,6 +245,16 @@ describe("finishing", () => {
     expect(screen.getByText("Step 2 of 2: ask the people who know your work.")).toBeVisible();
   });
 
+  test("[HAND-202] where answers were saved and nobody is asked, the last step shows what is next, too", async () => {
+    const answers = ["I listen.", "I ask.", "In spring.", "Calm.", ""];
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
+    const { user } = open();
+    await screen.findByText("Question 5 of 5");
+    await write("The release.");
+    await user.click(button("Finish"));
+    expect(await screen.findByText("Step 2 of 2: ask the people who know your work.")).toBeVisible();
+  });
+
   test("[ONB-04] with no answer: goes on without saving", async () => {
     const { user, at } = open();
     await toTheEnd(user);

@@ -61,7 +61,7 @@ function useSave(onSaved: () => void) {
   const saveAnswers = useMutation(api.insights.selfAssessments.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isSaving, setIsSaving] = useState(false);
-  const save = async (answers: string[], isFirstTime: boolean): Promise<boolean> => {
+  const save = async (answers: string[], hasAskedNobody: boolean): Promise<boolean> => {
     setIsSaving(true);
     try {
       await saveAnswers({ answers });
@@ -77,7 +77,7 @@ function useSave(onSaved: () => void) {
       console.error("The insight was not requested.", error);
     });
     const answered = answers.filter((answer) => answer.trim() !== "").length;
-    const next = isFirstTime ? "Step 2 of 2: ask the people who know your work." : undefined;
+    const next = hasAskedNobody ? "Step 2 of 2: ask the people who know your work." : undefined;
     toast.success(`Saved. ${answered} of ${answers.length} answered.`, next);
     return true;
   };
@@ -115,7 +115,7 @@ export function useOnboarding() {
     const { answers, save: stored } = drafts.snapshot();
     const texts = prompts.map((prompt) => answers[prompt.id] ?? "");
     if (isSignedIn) {
-      if (hasAnswer(texts) && !(await save(texts, isFirstTime))) return;
+      if (hasAnswer(texts) && !(await save(texts, hasAskedNobody))) return;
     } else if (stored.kind === "unsaved") {
       const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
       return toast.error("Self-assessment not saved", description);

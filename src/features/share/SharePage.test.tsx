@@ -140,7 +140,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
-  test("[PEND-05] [SHARE-11] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
+  test("[PEND-05] [SHARE-11] [HAND-405] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
     const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, canWithdraw: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
@@ -149,7 +149,9 @@ describe("a respondent's link", () => {
     });
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
-    expect(await screen.findByText(/^The person who asked has removed it/)).toBeVisible();
+    const status = screen.getByText("The person who asked has removed what you submitted.").closest("[role=status]");
+    expect(status).toHaveClass("text-2xl");
+    expect(screen.getByText(/^It is shown to nobody, and erased after 30 days\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Withdraw my response" }));
     await user.click(screen.getByRole("button", { name: "Withdraw for good" }));
     expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();

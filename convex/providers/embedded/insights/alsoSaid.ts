@@ -1,10 +1,10 @@
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
-import { type Quotable, quotablesIn } from "../text/quotableSegments";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isAboutFault } from "../text/sideOfQuestion";
 import { deniesFault } from "../feedback/deniedFaults";
-import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { isBareComparison } from "../feedback/quoteExtent";
 import { firstWhole } from "../feedback/salientSentences";
 import type { SourceAnswer } from "../../types";
@@ -12,7 +12,7 @@ import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } fro
 
 /**
  * Returns one sentence of each answer that no claim quotes, unless none is about the owner. The screen lists them after
- * the claims.
+ * the claims. A fragment stands with the sentence after it, or is left out.
  */
 export function alsoSaid(
   answers: readonly SourceAnswer[],
@@ -34,7 +34,31 @@ export function alsoSaid(
     if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];
     if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
     const segments = quotablesIn(answer, number);
-    const first = firstWhole(segments.filter((segment) => !isUnfit(segment)));
+    const fit = segments.filter((segment) => !isUnfit(segment));
+    // Without any verb, the answer is a list of qualities or things.
+    const isList = segments.every(isFragment);
+    const sentences = isList ? fit : fit.filter((segment) => !isFragment(segment));
+    const first = firstWhole(sentences) ?? explainedFragment(fit, segments, text);
     return first === undefined ? [] : withRetraction(first, segments, text);
   });
+}
+
+/** Whether a sentence has no verb: "Seventeen hours." Verbs of other languages than English are unknown. */
+function isFragment({ words, answerLanguage }: Quotable): boolean {
+  return answerLanguage === "english" && !words.some(({ tags }) => tags.has("Verb"));
+}
+
+/** Returns the first fragment with the sentence after it, which says what it means. */
+function explainedFragment(
+  fit: readonly Quotable[],
+  segments: readonly Quotable[],
+  answer: string,
+): Quotable | undefined {
+  const fragment = firstWhole(fit.filter(isFragment));
+  if (fragment === undefined) return undefined;
+  const next = segments.find((segment) => segment.start >= fragment.end && isWholeSentence(segment));
+  if (next === undefined || isFragment(next) || !isFitToQuote(next)) return undefined;
+  const words = [...fragment.words, ...next.words];
+  if (answer.slice(fragment.end, next.start).trim() !== "" || words.length > MAX_QUOTE_WORDS) return undefined;
+  return { ...fragment, end: next.end, text: answer.slice(fragment.start, next.end), words };
 }

@@ -136,6 +136,27 @@ describe("the side of a claim", () => {
     },
   );
 
+  const shift = "Think of one night on shift that you still remember. What happened, good or bad?";
+  const fragments: readonly [string, string | null][] = [
+    [
+      "The crash on the bridge. Eleven calls came at once and the wall was full.",
+      "Eleven calls came at once and the wall was full.",
+    ],
+    ["Seventeen hours. I could not get through the roads.", "Seventeen hours. I could not get through the roads."],
+    [
+      "Mill Lane. I had got the address wrong and I was shaking when the crew came on the line, and the next one was already ringing on the other desk, so I just sat there and stared at it.",
+      null,
+    ],
+    ["The storm.", "The storm."],
+  ];
+  it.each(fragments)(
+    "[HAND-406] of a fragment and what explains it, what says something is shown: %s",
+    async (text, shown) => {
+      const { alsoSaid } = await writeInsightsOf(sourceAnswer("Ingeborg", shift, text));
+      expect(alsoSaid?.map((quote) => quote.text)).toEqual(shown === null ? [] : [shown]);
+    },
+  );
+
   it("[INS-56] an answer that no claim quotes is shown by one sentence, unless that may not be repeated", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer("Omar", STRENGTHS, "She counts the stock by hand. She listens."),

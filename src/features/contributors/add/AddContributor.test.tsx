@@ -97,6 +97,29 @@ describe("adding a contributor", () => {
     expect(ownNameField).not.toBeInTheDocument();
   });
 
+  test("[HAND-404] asks for the person first, then for the own name with the reason, and says that questions follow", async () => {
+    backend
+      .query(api.accounts.users.viewer)
+      .answers(() => ({ userId: id<"users">("user-1"), isAnonymous: false, isAdmin: false }));
+    const { user } = renderApp(<AddContributor />, { backend });
+    const own = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
+    expect(own).toHaveAccessibleDescription("So that the people you ask see who asks them.");
+    expect(screen.getAllByRole("textbox")).toEqual([
+      screen.getByLabelText("Name"),
+      screen.getByLabelText("Email"),
+      own,
+    ]);
+    const next = "Say who first. You choose their questions next.";
+    expect(screen.getByText(next)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add several people" }));
+    const list = await screen.findByLabelText("Names and addresses");
+    expect(screen.getAllByRole("textbox")).toEqual([
+      list,
+      screen.getByRole("textbox", { name: "What do colleagues call you?" }),
+    ]);
+    expect(screen.getByText(next)).toBeVisible();
+  });
+
   test("[HAND-300] the own name is still there when the page is left and opened again before it is saved", async () => {
     const viewer = {
       userId: id<"users">("user-without-name"),

@@ -42,6 +42,7 @@ export function AddContributor() {
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
+      <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>
       <AddOne hidden={chosen === "several"} onSeveral={openList} />
       {isSeveral && (
         <Suspense fallback={isReturn ? null : <Spinner label="Opening..." />}>

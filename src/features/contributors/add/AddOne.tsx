@@ -43,8 +43,8 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         noValidate
         className="mt-4 grid items-start gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
-        {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
         <PersonFields form={form} onPaste={paste} />
+        {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
         <AlreadyAskedWarning person={form.earlierRequest.earlier} isNameAlone={hasNoAddress} />
         <Actions form={form} hasNoAddress={hasNoAddress} isNameless={isNameless} onSeveral={onSeveral} />
       </form>

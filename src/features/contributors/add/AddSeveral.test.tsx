@@ -101,6 +101,19 @@ describe("adding several people", () => {
     expect(calls()).toMatchObject([{ people }]);
   });
 
+  test("[HAND-401] a word that names no relationship keeps its capitals, and is one word in other capitals", async () => {
+    const user = await pasting(
+      "Priyanka Rao, p@example.org, IT on-call\nOla, ola@example.org, it on-call\nTom, tom@example.org, peer",
+    );
+    const word = await screen.findByLabelText("How “IT on-call” works with you");
+    expect(screen.getAllByRole("combobox")).toEqual([word]);
+    await user.selectOptions(word, "Other");
+    expect((await rows()).slice(0, 2)).toEqual([
+      "Priyanka Rao p@example.orgGets an email. Other",
+      "Ola ola@example.orgGets an email. Other",
+    ]);
+  });
+
   test("[HAND-331] a word in small letters after a name is asked about, and makes no person", async () => {
     mailBy("outbox");
     const user = await pasting("Ines, teacher\nTom\nUwe Brandt - uwe@example.org - caretaker");

@@ -68,7 +68,6 @@ function PeopleForm({
         void form.submit();
       }}
     >
-      {form.ownNameField}
       <TextArea
         ref={field}
         label="Names and addresses"
@@ -87,6 +86,7 @@ function PeopleForm({
       {form.readyCount > 0 && form.questions.ready && (
         <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
       )}
+      {form.ownNameField}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
           {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}

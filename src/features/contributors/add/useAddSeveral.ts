@@ -112,7 +112,7 @@ function useListText(text: string, onText: (text: string) => void) {
 /** Roles that are asked about at once. */
 const MAX_ROLES = 5;
 
-/** Word of the list that names no relationship, with the people who have it, and what the owner says that it means. */
+/** Word of the list, as first written, that names no relationship, with the people who have it, and what the owner says that it means. */
 interface ListedRole {
   readonly word: string;
   readonly people: readonly ListedPerson[];
@@ -131,19 +131,22 @@ function useRoles() {
           return relationship === undefined ? person : { ...person, relationship };
         }),
       among: (people: readonly ListedPerson[]): ListedRole[] => {
-        const words = new Map<string, ListedPerson[]>();
+        const havingRole = new Map<string, [ListedPerson, ...ListedPerson[]]>();
         for (const person of people) {
-          const word = person.role?.toLowerCase();
-          if (word !== undefined) words.set(word, [...(words.get(word) ?? []), person]);
+          if (person.role === undefined) continue;
+          const key = person.role.toLowerCase();
+          const having = havingRole.get(key);
+          if (having === undefined) havingRole.set(key, [person]);
+          else having.push(person);
         }
-        return [...words].slice(0, MAX_ROLES).map(([word, having]) => ({
-          word,
+        return [...havingRole].slice(0, MAX_ROLES).map(([key, having]) => ({
+          word: having[0].role ?? key,
           people: having,
-          relationship: meanings.get(word) ?? null,
+          relationship: meanings.get(key) ?? null,
           choose: (chosen) => {
             const next = new Map(meanings);
-            if (chosen === null) next.delete(word);
-            else next.set(word, chosen);
+            if (chosen === null) next.delete(key);
+            else next.set(key, chosen);
             setMeanings(next);
           },
         }));

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import type { FacetActions } from "../../../components/facet/Facet.tsx";
 import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
 import { FacetProgressSkeleton } from "../../../components/contributors/FacetProgressSkeleton.tsx";
@@ -21,6 +21,7 @@ export function ContributorsProgress({
 }) {
   const withdrawn = useWithdrawn().all.length;
   const related = useRelated();
+  const [hasStood, setHasStood] = useState(false);
   // A stone that is rendered before the switch above it would move down.
   if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
@@ -32,9 +33,13 @@ export function ContributorsProgress({
     hasSelfAssessment: isSelfCompleted,
     actions,
   };
-  if (related.length === 0 || completed === 0) return <FacetProgress {...progress} />;
+  if (related.length === 0 || completed === 0) {
+    if (!hasStood) setHasStood(true);
+    return <FacetProgress {...progress} />;
+  }
   return (
-    <Suspense fallback={<FacetProgressSkeleton />}>
+    // With the first answer the stone stays until the switch is there.
+    <Suspense fallback={hasStood ? <FacetProgress {...progress} /> : <FacetProgressSkeleton />}>
       <ProgressByRelationship related={related} {...progress} />
     </Suspense>
   );

@@ -67,6 +67,31 @@ describe("the pending list", () => {
     await waitFor(() => expect(screen.queryByText("Person 6")).toBeNull());
   });
 
+  test("[HAND-409] rows of a page beyond the first stay on it until it is turned, except who leaves the list", async () => {
+    const people = Array.from({ length: 13 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const without = (...gone: number[]) => backend.showPeople(people.filter((_, n) => !gone.includes(n)));
+    const names = () => screen.getAllByText(/^Person \d+$/).map(({ textContent }) => textContent);
+    const { user } = open(...people);
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("Person 9");
+    const whole = ["Person 5", "Person 6", "Person 7", "Person 8", "Person 9"];
+    expect(names()).toEqual(whole);
+    act(() => without(0));
+    await screen.findByText("2 more");
+    expect(names()).toEqual(whole);
+    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Newcomer" }), ...people]));
+    await screen.findByText("4 more");
+    expect(names()).toEqual(whole);
+    act(() => without(0, 6));
+    await screen.findByText("1 more");
+    expect(names()).toEqual(["Person 5", "Person 7", "Person 8", "Person 9"]);
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    await screen.findByText("Person 1");
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("Person 11");
+    expect(names()).toEqual(["Person 7", "Person 8", "Person 9", "Person 10", "Person 11"]);
+  });
+
   test("[PEND-01] a page that empties while it is open gives way to the one before", async () => {
     const people = Array.from({ length: 6 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);

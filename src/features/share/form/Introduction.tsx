@@ -21,7 +21,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
   return (
     <div className="grid gap-2 max-[374px]:gap-1 max-[374px]:*:text-xs short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4 short-screen:gap-y-1">
       <div className="flex items-center gap-3">
-        <AnswerStone filled={filled} className="size-14 max-[374px]:size-10 short-screen:hidden" />
+        <AnswerStone filled={filled} className="size-10 md:size-14 short-screen:hidden" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">
           {respondentName === ""
             ? rich("This is your feedback for {requestorName}.", { requestorName: about })

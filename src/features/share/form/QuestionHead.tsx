@@ -35,7 +35,7 @@ export function QuestionHead({
         tabIndex={-1}
         key={flow.question.id}
         dir="auto"
-        className="mt-4 animate-enter text-2xl wrap-anywhere outline-none max-[374px]:mt-2 max-[374px]:text-xl md:mt-8 md:text-3xl short-screen:mt-1 short-screen:text-lg"
+        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none max-[374px]:text-xl md:mt-8 md:text-3xl short-screen:mt-1 short-screen:text-lg"
       >
         {typographic(flow.question.text)}
       </h1>
@@ -48,7 +48,7 @@ function FormProgress({ form }: { form: ShareFormState }) {
   const { flow } = form;
   const { isComplete, count, remaining, total } = flow.progress;
   return (
-    <div className="mt-3 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-2 max-[374px]:mt-1 max-[374px]:pt-0 md:mt-6 short-screen:mt-1 short-screen:pt-0">
+    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line md:mt-6 short-screen:mt-1">
       {total > 1 && <QuestionNavigation form={form} />}
       <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}

@@ -76,7 +76,7 @@ export function ShareForm({
       <FormHeader form={form} isDemo={isDemo} hasVoice={hasVoice} />
       <main
         inert={form.isSending}
-        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 max-[374px]:pt-2 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
+        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-2 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {isBotOpen ? (

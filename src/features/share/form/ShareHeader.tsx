@@ -20,7 +20,7 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl flex-wrap items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short-screen:min-h-12 short-screen:max-w-4xl">
+      <div className="mx-auto flex min-h-12 max-w-2xl flex-wrap items-center gap-2 px-5 md:min-h-16 short-screen:min-h-12 short-screen:max-w-4xl">
         <a
           href="/"
           aria-label={homeLabel()}

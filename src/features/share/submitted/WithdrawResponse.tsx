@@ -35,9 +35,7 @@ export function WithdrawResponse({
       {children}
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
-          ? t(
-              "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now.",
-            )
+          ? t("It is shown to nobody, and erased after 30 days. You can have it erased now.")
           : t("You can take it back at any time: open this link again.")}
       </p>
       <Button

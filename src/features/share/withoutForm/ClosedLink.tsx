@@ -21,9 +21,14 @@ export default function ClosedLink({
       return <InvalidLink reason={message("Failed to fetch respondent information")} canRetry />;
     case "invalid":
       return (
-        <InvalidLink reason={link.reason}>
-          {link.canWithdraw && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
-        </InvalidLink>
+        <InvalidLink
+          reason={link.reason}
+          withdrawal={
+            link.canWithdraw && withdraw !== undefined ? (
+              <WithdrawResponse requestorName={null} withdraw={withdraw} />
+            ) : undefined
+          }
+        />
       );
     case "withdrawn":
       return <ResponseWithdrawn isConfidential={link.groupSize !== undefined} />;

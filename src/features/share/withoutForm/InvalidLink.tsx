@@ -1,34 +1,40 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { deadLink, DeadLinkHelp, NoticeMain } from "../../../components/NoticeMain.tsx";
+import { deadLink, NoticeMain } from "../../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { message, t } from "../../../lib/language/t.ts";
 import { paths } from "../../../lib/paths.ts";
 
-/** Page of an invalid link, with its reason where that is not the help. `children`: actions that remain possible. */
+/** Page of an invalid link: what happened, and the reason where that is another. `withdrawal`: of removed answers. */
 export function InvalidLink({
   reason = message("This response link appears to be invalid or has expired."),
   canRetry = false,
-  children,
+  withdrawal,
 }: {
   reason?: string;
   /** True where another attempt may succeed. */
   canRetry?: boolean;
-  children?: ReactNode;
+  withdrawal?: ReactNode;
 }) {
   useDocumentTitle(t("Invalid Link"));
+  const whatHappened = canRetry
+    ? message("Please try again in a moment. We keep what you wrote in this browser.")
+    : withdrawal === undefined
+      ? deadLink
+      : message("The person who asked has removed what you submitted.");
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />
       <NoticeMain
         icon={Unlink}
         title={t("Invalid Link")}
+        isTitleSmall
         below={
           <>
             {reason !== deadLink && <p className="text-sm text-faint">{t(reason)}</p>}
-            {children}
+            {withdrawal}
           </>
         }
         actions={
@@ -43,11 +49,7 @@ export function InvalidLink({
           </>
         }
       >
-        {canRetry ? (
-          <p>{t("Please try again in a moment. We keep what you wrote in this browser.")}</p>
-        ) : (
-          children === undefined && <DeadLinkHelp />
-        )}
+        <p>{t(whatHappened)}</p>
       </NoticeMain>
     </div>
   );
