@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
-import { shortNameOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
-import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
+import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { hasOwnName, themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -256,21 +256,25 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[HAND-360] the short name of a quote ends at a word, with an ellipsis; another name is whole", () => {
-    const of = (title: string, quoted = title) =>
-      shortNameOf(
-        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
+  test("[HAND-431] a name stands above a quote unless the quote is in its place or one person's begins with it", () => {
+    const of = (one: Partial<Claim>, ...texts: string[]) => {
+      const evidence = texts.map((text) => quote("Ada", text));
+      const [theme] = listThemes(
+        { ...insight, strengths: [{ ...claim("", 1, evidence), ...one }], blindSpots: [] },
+        undefined,
       );
-    expect(of("She once rearranged the whole night shift.")).toBe("“She once rearranged the whole…”");
-    expect(of("Unbelievably straightforward about mistakes, her own included.")).toBe(
-      "“Unbelievably straightforward about…”",
-    );
-    expect(of("She plans, and then, later on, waits.")).toBe("“She plans, and then, later…”");
-    expect(of("She listens.")).toBe("“She listens.”");
-    expect(of("Wolkenbruch".repeat(5))).toBe(`“${"Wolkenbruch".repeat(5)}”`);
-    expect(of("Explains every single change of every plan", "He plans.")).toBe(
-      "Explains every single change of every plan",
-    );
+      return hasOwnName(theme!, evidence);
+    };
+    const text = "Put me on the list, or put somebody in charge of telling me.";
+    expect(of({ title: text }, text)).toBe(false);
+    expect(of({ title: text }, "Even to me.", text)).toBe(false);
+    expect(of({ title: text, name: "Put me on the list" }, text)).toBe(false);
+    expect(of({ title: text, name: "put me, on the list" }, text)).toBe(false);
+    expect(of({ title: text, name: "Put me on the lists" }, text)).toBe(true);
+    expect(of({ title: text, name: "Late news" }, text)).toBe(true);
+    expect(of({ title: text, name: "Put me on the list", people: 2 }, text)).toBe(true);
+    expect(of({ title: text, name: "Put me on the list", corrected: { name: true } }, text)).toBe(true);
+    expect(of({ title: "Explains changes" }, text)).toBe(true);
   });
 
   test("[HAND-48] [HAND-360] a face has the first words of the name or quote, longest first, and no short word alone", () => {

@@ -197,6 +197,27 @@ export function isQuote({ isNamed, title, claim, own }: Theme): boolean {
   return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
 }
 
+/**
+ * Whether a name stands above the first of the quotes that are shown. It does not where one of them is in its place, or
+ * where it only repeats one person's first words. A name of the owner's choice stays.
+ */
+export function hasOwnName(
+  { isNamed, name, title, people, claim }: Pick<Theme, "isNamed" | "name" | "title" | "people" | "claim">,
+  shown: readonly Quote[],
+): boolean {
+  const [first] = shown;
+  if (first === undefined) return true;
+  if (!isNamed) return !shown.some(({ text }) => text === title);
+  return people > 1 || claim?.corrected?.name === true || !isBeginning(name, first.text);
+}
+
+/** Whether a text begins with the words of a name, whatever their case and punctuation. */
+function isBeginning(name: string, text: string): boolean {
+  const wordsOf = (one: string) => one.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text);
+  return wordsOf(name).every((word, index) => word === words[index]);
+}
+
 /** Smallest and largest number of themes of each section, on the stone and as rows. */
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
