@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { hasOwnName, type Theme } from "../../lib/themes/themes.ts";
+import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
 
@@ -97,7 +97,7 @@ function Choices({
 /** Name of a claim with its first quote, which may be the name. */
 function OtherClaim({ theme }: { theme: Theme }) {
   const [first] = theme.claim?.evidence ?? [];
-  const isNamed = hasOwnName(theme, first === undefined ? [] : [first]);
+  const isNamed = !isQuote(theme) || first?.text !== theme.title;
   return (
     <span className="min-w-0">
       {isNamed && (
