@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SharedReportRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { cx } from "../../lib/cx.ts";
 import { formatDate, timeAgo } from "../../lib/formatTime.ts";
 
@@ -20,6 +21,7 @@ export function SharedReportItem({
 }) {
   const { label, token, quotes, selfAssessment, roundTitle, expiresAt } = report;
   const [now] = useState(() => Date.now());
+  const [isAsking, setIsAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -51,10 +53,22 @@ export function SharedReportItem({
         >
           Copy link
         </CopyButton>
-        <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={onStop}>
+        <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={() => setIsAsking(true)}>
           Stop sharing
         </Button>
       </div>
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={
+          <>
+            Stop sharing with <bdi>{label}</bdi>?
+          </>
+        }
+        description="Their link stops working at once. To share again, send a new one."
+        confirmLabel="Stop sharing"
+        onConfirm={onStop}
+      />
     </li>
   );
 }
