@@ -2,6 +2,7 @@ import { useContext } from "react";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import { cx } from "../../lib/cx.ts";
 import { hasOwnName } from "../../lib/themes/themes.ts";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
@@ -27,9 +28,9 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
     quotes.map(({ quote }) => quote),
   );
   return (
-    <div className="report-keep mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span className={`figures min-w-6 font-serif text-xl text-soft ${isTitled ? "" : "mt-3"}`}>{number}</span>
-      <div className="min-w-0">
+    <div className="report-keep mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className="figures min-w-7 font-serif text-xl text-soft">{number}</span>
+      <div className={cx("min-w-0", !isTitled && "[&>figure:first-child]:mt-0")}>
         {isTitled && (
           <h3 dir="auto" className="text-xl">
             {name}
@@ -105,8 +106,8 @@ function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; is
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
         “{quote.text}”
       </blockquote>{" "}
-      <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
-        <span>
+      <figcaption className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
+        <span className="figures">
           {isLinked ? (
             <QuoteLink label={label} text={`Quote ${label}`} />
           ) : (

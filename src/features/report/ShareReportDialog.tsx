@@ -38,8 +38,8 @@ export default function ShareReportDialog({
       title="Share this report"
       description={
         <>
-          Anyone with the link reads this report as it is on that day, without whole answers. New answers join it,
-          confidential ones too. To hand over today’s, open the link and save a PDF.
+          Anyone with the link reads this report as it is when they open it. New answers join it, confidential ones too.
+          It never has whole answers. To hand over today’s, open the link and save a PDF.
         </>
       }
       footer={
