@@ -43,12 +43,17 @@ const confirmation = async (name: string) =>
   within(await screen.findByRole("dialog", { name: "Stop sharing with Coach Kim?" })).getByRole("button", { name });
 
 describe("sharing the report", () => {
-  test("[COACH-01] the dialog requests for whom it is; at first it has quotes without names, no self-assessment and 30 days", async () => {
+  test("[COACH-01] [HAND-439] the dialog requests for whom it is, and says when it is read; at first it has quotes without names, no self-assessment and 30 days", async () => {
     backend.on(create).does(() => {
       act(() => have([row]));
       return { sharedReportId: row._id, token: row.token };
     });
     const { user, dialog } = await opened();
+    expect(
+      dialog.getByText(
+        /as it is when they open it\. New answers .* To hand over today’s, open the link and save a PDF\.$/,
+      ),
+    ).toBeVisible();
     await user.click(await dialog.findByRole("button", { name: "Create link" }));
     expect(dialog.getByText("Please say who it is for.")).toBeVisible();
     expect(dialog.getByLabelText(/Who is it for/)).toHaveFocus();

@@ -21,7 +21,6 @@ export function SharedReportItem({
 }) {
   const { label, token, quotes, selfAssessment, roundTitle, expiresAt } = report;
   const [now] = useState(() => Date.now());
-  const [isAsking, setIsAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -53,10 +52,20 @@ export function SharedReportItem({
         >
           Copy link
         </CopyButton>
-        <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={() => setIsAsking(true)}>
-          Stop sharing
-        </Button>
+        <StopSharing label={label} onStop={onStop} />
       </div>
+    </li>
+  );
+}
+
+/** Button that ends the link, once it is confirmed: nothing brings the link back. */
+function StopSharing({ label, onStop }: { label: string; onStop: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={() => setIsAsking(true)}>
+        Stop sharing
+      </Button>
       <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -69,7 +78,7 @@ export function SharedReportItem({
         confirmLabel="Stop sharing"
         onConfirm={onStop}
       />
-    </li>
+    </>
   );
 }
 

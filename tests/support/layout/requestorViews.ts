@@ -127,7 +127,10 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       at: "/app",
       until: async (page) => {
         await opening("New round")(page);
-        await page.getByRole("checkbox", { name: new RegExp(LONG_NAME.slice(0, 40)) }).waitFor();
+        await page
+          .getByRole("checkbox", { name: new RegExp(LONG_NAME.slice(0, 40)) })
+          .first()
+          .waitFor();
       },
     },
     {
@@ -200,6 +203,8 @@ export const requestorViews = (world: LayoutWorld): Views => ({
         await page.getByRole("list", { name: "Links to send" }).waitFor();
         await press(page, "Copy all links");
         await page.getByRole("heading", { name: "All links copied" }).waitFor();
+        await page.getByText("Links copied", { exact: true }).waitFor({ state: "visible" });
+        await page.getByText("Links copied", { exact: true }).waitFor({ state: "hidden" });
       },
     },
   ],

@@ -73,11 +73,7 @@ export function InterviewTurn({
           }}
         />
         {consent !== null && <ConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />}
-        <SaveLine
-          save={saveOfAnswer(flow.drafts.save, text)}
-          canSave={!isBlank}
-          onSave={leading === "save" ? null : () => void save()}
-        />
+        <SaveLine flow={flow} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
       {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
@@ -96,20 +92,12 @@ export function InterviewTurn({
 }
 
 /** Whether the draft is saved, and the button that saves the answer; `onSave` is null where the bar has that button. */
-function SaveLine({
-  save,
-  canSave,
-  onSave,
-}: {
-  save: QuestionFlow["drafts"]["save"];
-  canSave: boolean;
-  onSave: (() => void) | null;
-}) {
+function SaveLine({ flow: { text, drafts }, onSave }: { flow: QuestionFlow; onSave: (() => void) | null }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <SaveStatus save={save} />
+      <SaveStatus save={saveOfAnswer(drafts.save, text)} />
       {onSave !== null && (
-        <Button variant="secondary" size="sm" className="ms-auto" disabled={!canSave} onClick={onSave}>
+        <Button variant="secondary" size="sm" className="ms-auto" disabled={text.trim() === ""} onClick={onSave}>
           {t("Save Response")}
         </Button>
       )}
