@@ -313,6 +313,8 @@ describe.sequential("the requestor's side", () => {
     expect(await reader.getByText("Grace Hopper").count()).toBe(0);
     await page.getByText("Opened once, last").waitFor();
     await page.getByRole("button", { name: "Stop sharing with Coach Kim" }).click();
+    const question = page.getByRole("dialog", { name: "Stop sharing with Coach Kim?" });
+    await question.getByRole("button", { name: "Stop sharing" }).click();
     await reader.getByRole("heading", { name: "This report is no longer shared" }).waitFor();
   });
 

@@ -115,6 +115,23 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
   await expect.poll(() => state(page)).toMatchObject({ speaking: false, listening: false, overlapped: false });
 });
 
+test("[HAND-435] the question that Save Response opens is in view", async () => {
+  const asked = await stage.requestor.ask("Vera View", 3);
+  const { page, context } = await stage.person();
+  await scriptSpeech(context);
+  await page.goto(asked.path);
+  await button(page, "Respond by Voice Bot").click();
+  await response(page).fill("She explains it plainly and waits. ".repeat(40));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await button(page, "Save Response").click();
+  await atQuestion(page, 2);
+  const question = page.getByRole("heading", { level: 1 });
+  await expect.poll(async () => (await question.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  // The list of saved answers is below the bot's field.
+  await page.getByRole("listitem").getByText("She explains it plainly").waitFor();
+  expect((await question.boundingBox())!.y).toBeLessThan(400);
+});
+
 test("[VOICE-37] where nothing understands speech neither recorder nor bot is offered, and words are typed", async () => {
   const asked = await stage.requestor.ask("Nora None", 1);
   const { page, context } = await stage.person();

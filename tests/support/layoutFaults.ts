@@ -88,6 +88,25 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
           report(`${Math.round(rect.width)} × ${Math.round(rect.height)} px`, control);
         }
       };
+      /** A row's negative margin, where a control without a frame stands at its edge. */
+      const MARGIN = 12;
+      const reportInRow = (control: Element) => {
+        const { scrollWidth, clientWidth } = control;
+        const isCut = getComputedStyle(control).overflowX !== "visible";
+        if (control.matches("button, a") && clientWidth > 0 && !isCut && scrollWidth > clientWidth + 1) {
+          report(`${scrollWidth - clientWidth} px narrower than its words`, control);
+        }
+        const row = control.closest("li, fieldset")?.getBoundingClientRect();
+        const beyond = row === undefined || row.width === 0 ? 0 : rectOf(control).right - row.right;
+        if (beyond > MARGIN + 1) report(`${Math.round(beyond)} px beyond its row`, control);
+      };
+      /** A dialog's own scroll bar takes what is too wide, so that the page has its width. */
+      const reportSideways = (part: Element) => {
+        const { overflowX, overflowY } = getComputedStyle(part);
+        const scrolls = overflowX === "auto" && overflowY === "auto" && part.checkVisibility();
+        if (scrolls && part.scrollWidth > part.clientWidth + 1)
+          report(`${part.scrollWidth} px wide in ${part.clientWidth}`, part);
+      };
       const placeOf = (control: Element) => ({ control, rect: rectOf(control), layer: layerOf(control) });
       type PlacedControl = ReturnType<typeof placeOf>;
       /** Whether one control lies on the other by intention, or neither moves with the other. */
@@ -116,7 +135,11 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
         if (surface !== null && !isHidden(surface)) controls.add(surface);
       }
       reportWidth();
-      for (const control of controls) reportControl(control);
+      for (const part of document.querySelectorAll("[role=dialog] *, [role=alertdialog] *")) reportSideways(part);
+      for (const control of controls) {
+        reportControl(control);
+        reportInRow(control);
+      }
       const all = [...controls].map(placeOf);
       for (const [index, first] of all.entries()) {
         for (const other of all.slice(index + 1)) reportOverlap(first, other);

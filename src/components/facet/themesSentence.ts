@@ -10,7 +10,7 @@ export function themesSentence(themes: readonly Theme[]): string {
   const praised = countNoun(strengths.length, "strength");
   const wished = countNoun(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
-    return `${atLeast(strengths.length, wishes.length)}.${namedYourself(themes)}`;
+    return `${atLeast(strengths.length, wishes.length)}.${alsoWritten(strengths)}`;
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
@@ -36,13 +36,6 @@ function alsoWritten(strengths: readonly Theme[]): string {
   if (both === 0) return "";
   if (strengths.length === 1) return " You wrote of that strength too.";
   return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
-}
-
-/** Sentence about the strengths that the owner wrote of, alone or with others. */
-function namedYourself(themes: readonly Theme[]): string {
-  const own = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "others").length;
-  if (own === 0) return "";
-  return ` You named ${own === 1 ? "one strength" : `${formatNumber(own)} strengths`} yourself.`;
 }
 
 /** Smallest number of people who can have written the themes. */

@@ -136,10 +136,10 @@ describe("words on a face", () => {
     }
   });
 
-  test("[HAND-115] the first name has no title and comes after the comma", () => {
-    expect(
-      ["Ada Byron", "Byron, Ada", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"].map(faceFirstName),
-    ).toEqual(["Ada", "Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
+  test("[HAND-115] [HAND-434] the first name has no title and comes before a comma", () => {
+    const names = ["Ada Byron", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"];
+    expect(names.map(faceFirstName)).toEqual(["Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
+    expect(["Ilse, wardrobe intern", "Ilse Maar, Garderobe", ", Ada"].map(faceFirstName)).toEqual(["Ilse", "Ilse", ""]);
   });
 
   const weights = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];

@@ -79,10 +79,9 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   return away.every((distance) => distance >= MARGIN);
 }
 
-/** First name without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
+/** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */
 export function faceFirstName(name: string): string {
-  const [family = "", given = ""] = name.split(/,\s*/, 2);
-  const words = (given === "" ? family : given).trim().split(/\s+/);
+  const words = name.split(",", 1)[0]!.trim().split(/\s+/);
   return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0] ?? "";
 }
 

@@ -3,7 +3,7 @@ export function CheckboxRow({ name, checked, onToggle }: { name: string; checked
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
       <input type="checkbox" className="size-4 shrink-0 accent-iris" checked={checked} onChange={onToggle} />
-      <bdi className="min-w-0 truncate">{name}</bdi>
+      <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
     </label>
   );
 }

@@ -56,7 +56,7 @@ export function EditDialog({
           </>
         }
       >
-        <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
+        <form id={formId} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
           {children}
           <FormError>{error ?? null}</FormError>
         </form>

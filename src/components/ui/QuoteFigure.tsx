@@ -1,26 +1,29 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** Quote with its author. `action` opens the answer that contains it. */
+/** Quote with its author. `action` opens the answer that contains it. `isHeading`: it is the heading of its row. */
 export function QuoteFigure({
   children,
   authorName,
   context,
   action,
   size = "md",
+  isHeading = false,
 }: {
   children: ReactNode;
   authorName: ReactNode;
   context?: ReactNode;
   action?: ReactNode;
   size?: "md" | "lg";
+  isHeading?: boolean;
 }) {
+  const Words = isHeading ? "h4" : "p";
   return (
     <figure className="border-l-2 border-iris/35 pl-4">
       <blockquote className={cx("font-serif text-ink", size === "lg" ? "text-xl" : "text-lg")}>
-        <p dir="auto" className="hanging-punctuation before:content-['“'] after:content-['”']">
+        <Words dir="auto" className="hanging-punctuation before:content-['“'] after:content-['”']">
           {children}
-        </p>
+        </Words>
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 md:gap-x-4">

@@ -24,11 +24,24 @@ export default function ToastRegion() {
         setPlaced({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog, description }) });
         const show = tone === "info" ? toast : toast[tone];
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
-        const id = show(title, { description, action, duration: DURATIONS_MS[kind] });
+        const id = show(title, {
+          description,
+          action: action && {
+            ...action,
+            onClick: () => {
+              for (const earlier of undoable.current.splice(0)) if (earlier !== id) toast.dismiss(earlier);
+              action.onClick();
+            },
+          },
+          duration: DURATIONS_MS[kind],
+        });
+        if (kind === "undo") undoable.current.push(id);
         if (kind === "brief") brief.current.push({ id, since: Date.now() });
       }),
     [isPhone, isOverDialog],
   );
+  /** Toasts with an action. Below a later one they are covered, and would be taken for that one's once it is undone. */
+  const undoable = useRef<(string | number)[]>([]);
   const brief = useRef<{ id: string | number; since: number }[]>([]);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { setViewport } from "../../testing/setViewport.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -89,6 +89,22 @@ test("[HAND-151] a success toast disappears after 4 seconds and when the page ch
   expect(shown("Copied")).toBeNull();
   expect(shown("Error")).not.toBeNull();
   vi.useRealTimers();
+});
+
+test("[HAND-438] a toast with Undo that a later one covered goes with it once that one is undone", async () => {
+  const undo = vi.fn();
+  render(<Toasts />);
+  act(() => toast.success("Renamed", undefined, { label: "Undo", onClick: () => {} }));
+  act(() => toast.error("Not copied"));
+  act(() => toast.success("Left out", undefined, { label: "Undo", onClick: undo }));
+  const toastOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>("[data-sonner-toast]")!;
+  const latest = within(await toastOf("Left out"));
+  act(() => latest.getByText("Undo").click());
+  expect(undo).toHaveBeenCalledOnce();
+  const shown = (text: string) => screen.queryByText(text)?.closest("[data-removed=false]") ?? null;
+  await waitFor(() => expect(shown("Left out")).toBeNull());
+  await waitFor(() => expect(shown("Renamed")).toBeNull());
+  expect(shown("Not copied")).not.toBeNull();
 });
 
 test("[HAND-05] while a dialog is open, one toast is displayed above it", async () => {

@@ -7,7 +7,7 @@ const options: readonly { value: GoalSpan; label: string }[] = [
   { value: "twoWeeks", label: "2 weeks" },
   { value: "month", label: "1 month" },
   { value: "threeMonths", label: "3 months" },
-  { value: "day", label: "A day" },
+  { value: "day", label: "Pick a day" },
 ];
 
 export interface ChosenDay {

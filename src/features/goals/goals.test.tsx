@@ -219,7 +219,7 @@ test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a mi
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Please write what you want to work on.")).toBeVisible();
   await user.type(sentence, "Ask before I decide");
-  await user.click(screen.getByRole("radio", { name: "A day" }));
+  await user.click(screen.getByRole("radio", { name: "Pick a day" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Please choose a day from tomorrow, within a year.")).toBeVisible();
   expect(backend.callsOf(add)).toEqual([]);

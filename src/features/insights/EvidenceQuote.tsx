@@ -21,6 +21,7 @@ export function EvidenceQuote({
   quote,
   size,
   isUnderQuestion = false,
+  isHeading = false,
   workOn = "offered",
   claim,
 }: {
@@ -28,6 +29,7 @@ export function EvidenceQuote({
   size?: "md" | "lg";
   /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
+  isHeading?: boolean;
   /** "marked": only whether it is worked on. "none": the button of the claim is for this quote alone. */
   workOn?: "offered" | "marked" | "none";
   /** Claim that the quote can be separated from. */
@@ -39,6 +41,7 @@ export function EvidenceQuote({
   return (
     <QuoteFigure
       size={size}
+      isHeading={isHeading}
       authorName={quote.authorName}
       context={isUnderQuestion || quote.questionText === undefined ? undefined : typographic(quote.questionText)}
       action={

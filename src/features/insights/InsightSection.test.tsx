@@ -414,7 +414,7 @@ describe("an insight", () => {
     const alone = { title: quote.text, description: "", evidence: [quote], people: 1 };
     const { become } = show({ status: "ready", insight: { ...written, strengths: [alone] } });
     const strengths = await screen.findByRole("region", { name: "Strengths" });
-    expect(within(strengths).queryByRole("heading", { level: 4 })).toBeNull();
+    expect(within(strengths).getByRole("heading", { level: 4 })).toHaveTextContent(quote.text);
     expect(within(strengths).getAllByText(quote.text)).toHaveLength(1);
     become({ status: "ready", insight: { ...written, strengths: [], blindSpots: [] } });
     expect(await screen.findByRole("link", { name: "read everything they wrote" })).toHaveAttribute(

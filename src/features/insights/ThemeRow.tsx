@@ -5,8 +5,7 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
-import { isQuote, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
-import { shortNameOf } from "../../lib/themes/themeTexts.ts";
+import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import { isSameQuote } from "../../components/goals/isSameQuote.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
@@ -28,7 +27,8 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [best, ...others] = claim === undefined ? own : claim.evidence;
+  const [best, ...others] = quotesOf(theme);
+  const isNamed = hasOwnName(theme, best === undefined ? [] : [best]);
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.section === "otherwise";
@@ -43,12 +43,13 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         tabIndex={-1}
         className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <RowHeading theme={theme} best={best} isAddressed={place === id} />
+        <RowHeading theme={theme} isNamed={isNamed} isAddressed={place === id} />
         <Description theme={theme} />
         {best !== undefined && (
           <EvidenceQuote
             quote={best}
             isUnderQuestion
+            isHeading={!isNamed}
             workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
             claim={isUnfolded ? correctable : undefined}
           />
@@ -69,14 +70,13 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   );
 }
 
-/** Short name of the row, unless the best quote is as short, and who writes it. */
-function RowHeading({ theme, best, isAddressed }: { theme: Theme; best: Quote | undefined; isAddressed: boolean }) {
-  const name = shortNameOf(theme);
+/** Name of the row, unless its best quote is its heading, and who writes it. */
+function RowHeading({ theme, isNamed, isAddressed }: { theme: Theme; isNamed: boolean; isAddressed: boolean }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-      {!(isQuote(theme) && name === `“${best?.text}”`) && (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
+      {isNamed && (
         <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-          {name}
+          {theme.name}
         </h4>
       )}
       {isAddressed && <WhoWrites theme={theme} />}
@@ -126,6 +126,11 @@ function FoldedQuotes({
       </div>
     </Fold>
   );
+}
+
+/** Quotes of the row, with the one that is its heading first. */
+function quotesOf({ claim, own, title }: Theme): Quote[] {
+  return (claim?.evidence ?? own).toSorted((a, b) => Number(b.text === title) - Number(a.text === title));
 }
 
 /** What the owner can do with a claim, and the mark of what the owner has changed. */

@@ -15,7 +15,7 @@ export function WhoWrites({ theme }: { theme: Theme }) {
   const differently = people === 1 ? "1 person sees this differently" : `${peopleCount(people)} see this differently`;
   const words = section === "otherwise" ? differently : peopleText(people);
   return (
-    <p className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
       {people > 1 && (
         <span className="figures flex items-center gap-1.5">
           <span aria-hidden className="flex gap-1">

@@ -288,7 +288,7 @@ test("[INS-233] of several quotes each can be separated in the menu, and is a ro
   ]);
   await user.click(screen.getByRole("menuitem", { name: /She brought soup/ }));
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([args]);
-  expect(await screen.findByText("“She brought soup for everybody…”", { selector: "h4" })).toBeVisible();
+  expect(await screen.findByText("She brought soup for everybody once.", { selector: "h4" })).toBeVisible();
   expect(screen.getAllByText("Matches corrected by you")).toHaveLength(2);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByText("Matches corrected by you")).toBeNull());

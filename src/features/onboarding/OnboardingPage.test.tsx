@@ -235,6 +235,16 @@ describe("finishing", () => {
     expect(screen.queryByText(/^Step/)).toBeNull();
   });
 
+  test("[HAND-437] below a question without an answer stands nothing about saving", async () => {
+    const { user } = open();
+    await write("I listen.");
+    expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+    await user.click(button("Next"));
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+    await user.click(button("Back"));
+    expect(screen.getByText(/^Saved \d/)).toBeVisible();
+  });
+
   test("[HAND-202] the last step shows that the answers are saved, how many there are, and the first time what is next", async () => {
     const { user } = open();
     await write("I listen.");

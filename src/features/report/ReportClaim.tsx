@@ -2,6 +2,8 @@ import { useContext } from "react";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import { cx } from "../../lib/cx.ts";
+import { hasOwnName } from "../../lib/themes/themes.ts";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
@@ -15,20 +17,23 @@ interface ReportClaimProps {
   owner: string | null;
 }
 
-/** One claim. A title that equals its quote is shown once, as the quote with the claim's number. */
+/** One claim. A title that one of its quotes repeats is shown once, as the quote with the claim's number. */
 export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaimProps) {
   const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   // Those in full follow as quotes with their numbers.
   const repeated = counterEvidence.filter(({ text }) => !against.some(({ quote }) => quote.text === text));
-  const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
+  const isTitled = hasOwnName(
+    { ...numbered, title: claim.title, people: claim.people },
+    quotes.map(({ quote }) => quote),
+  );
   return (
-    <div className="report-keep mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span className={`figures min-w-6 font-serif text-xl text-soft ${isTitled ? "" : "mt-3"}`}>{number}</span>
-      <div className="min-w-0">
+    <div className="report-keep mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className="figures min-w-7 font-serif text-xl text-soft">{number}</span>
+      <div className={cx("min-w-0", !isTitled && "[&>figure:first-child]:mt-0")}>
         {isTitled && (
           <h3 dir="auto" className="text-xl">
-            {name ?? claim.title}
+            {name}
           </h3>
         )}
         {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
@@ -56,7 +61,7 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
         <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
           <CorrectClaim
             side={side}
-            name={name ?? claim.title}
+            name={name}
             quotes={claim.evidence}
             matches={[...counterEvidence, ...own]}
             corrected={claim.corrected}
@@ -101,8 +106,8 @@ function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; is
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
         “{quote.text}”
       </blockquote>{" "}
-      <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
-        <span>
+      <figcaption className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
+        <span className="figures">
           {isLinked ? (
             <QuoteLink label={label} text={`Quote ${label}`} />
           ) : (

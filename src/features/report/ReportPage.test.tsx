@@ -236,7 +236,7 @@ describe("the printable report", () => {
     expect(mine.getByText("3")).toBeVisible();
   });
 
-  test("[HAND-201] a theme without a title has its number beside its quote, so that none is missing", async () => {
+  test("[HAND-201] [HAND-431] a theme without a title has its number beside its quote, so that none is missing", async () => {
     const quote = (text: string): Quote => ({ ...listens, text });
     const claim = (title: string, texts: string[]) => ({
       title,
@@ -250,6 +250,7 @@ describe("the printable report", () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: untitled }));
     open();
     const region = within(await screen.findByRole("region", { name: "Strengths" }));
+    expect(region.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual(["Listens", "Plans"]);
     const numbers = region.getAllByText(/^\d$/, { selector: "span" }).map((number) => number.textContent);
     expect(numbers).toEqual(["1", "2", "3"]);
     expect(region.getAllByRole("link").map((link) => link.textContent)).toEqual([

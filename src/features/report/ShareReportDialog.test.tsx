@@ -39,13 +39,21 @@ async function opened() {
   return { user, dialog: within(await screen.findByRole("dialog", { name: "Share this report" })) };
 }
 
+const confirmation = async (name: string) =>
+  within(await screen.findByRole("dialog", { name: "Stop sharing with Coach Kim?" })).getByRole("button", { name });
+
 describe("sharing the report", () => {
-  test("[COACH-01] the dialog requests for whom it is; at first it has quotes without names, no self-assessment and 30 days", async () => {
+  test("[COACH-01] [HAND-439] the dialog requests for whom it is, and says when it is read; at first it has quotes without names, no self-assessment and 30 days", async () => {
     backend.on(create).does(() => {
       act(() => have([row]));
       return { sharedReportId: row._id, token: row.token };
     });
     const { user, dialog } = await opened();
+    expect(
+      dialog.getByText(
+        /as it is when they open it\. New answers .* To hand over today’s, open the link and save a PDF\.$/,
+      ),
+    ).toBeVisible();
     await user.click(await dialog.findByRole("button", { name: "Create link" }));
     expect(dialog.getByText("Please say who it is for.")).toBeVisible();
     expect(dialog.getByLabelText(/Who is it for/)).toHaveFocus();
@@ -84,6 +92,7 @@ describe("sharing the report", () => {
     scrolled.mockRestore();
     backend.on(stop).does(() => null);
     await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    await user.click(await confirmation("Stop sharing"));
     expect(dialog.queryByText("The link is ready.")).toBeNull();
     expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
@@ -101,7 +110,7 @@ describe("sharing the report", () => {
     expect(dialog.getByLabelText(/Who is it for/)).toHaveValue("Kim");
   });
 
-  test("[COACH-02] a link shows how often it was opened and when last, and is stopped with one press", async () => {
+  test("[COACH-02] a link shows how often it was opened and when last, and is stopped after a question", async () => {
     have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * 3_600_000 }]);
     backend.on(stop).does(() => {
       act(() => have([]));
@@ -113,6 +122,10 @@ describe("sharing the report", () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/report/t1`);
     expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(false);
     await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    await user.click(await confirmation("Cancel"));
+    expect(backend.callsOf(stop)).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    await user.click(await confirmation("Stop sharing"));
     expect(backend.callsOf(stop)).toEqual([{ sharedReportId: row._id }]);
     expect(await screen.findByText("No longer shared")).toBeVisible();
     expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(true);

@@ -36,7 +36,12 @@ export default function ShareReportDialog({
       onOpenChange={onOpenChange}
       isDismissable={!isBusy}
       title="Share this report"
-      description="Anyone with the link can read this report. New answers join it, confidential ones too. It never has whole answers."
+      description={
+        <>
+          Anyone with the link reads this report as it is when they open it. New answers join it, confidential ones too.
+          It never has whole answers. To hand over today’s, open the link and save a PDF.
+        </>
+      }
       footer={
         <LinkButtons
           isMade={made !== null}

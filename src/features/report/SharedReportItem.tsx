@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SharedReportRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { cx } from "../../lib/cx.ts";
 import { formatDate, timeAgo } from "../../lib/formatTime.ts";
 
@@ -51,11 +52,33 @@ export function SharedReportItem({
         >
           Copy link
         </CopyButton>
-        <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={onStop}>
-          Stop sharing
-        </Button>
+        <StopSharing label={label} onStop={onStop} />
       </div>
     </li>
+  );
+}
+
+/** Button that ends the link, once it is confirmed: nothing brings the link back. */
+function StopSharing({ label, onStop }: { label: string; onStop: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={() => setIsAsking(true)}>
+        Stop sharing
+      </Button>
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={
+          <>
+            Stop sharing with <bdi>{label}</bdi>?
+          </>
+        }
+        description="Their link stops working at once. To share again, send a new one."
+        confirmLabel="Stop sharing"
+        onConfirm={onStop}
+      />
+    </>
   );
 }
 

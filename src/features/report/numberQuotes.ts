@@ -16,8 +16,9 @@ export interface NumberedQuote {
 /** Theme that others wrote. */
 export interface NumberedClaim {
   number: number;
-  /** Name of the theme; absent where its title is the name. */
-  name: string | undefined;
+  name: string;
+  /** Whether the name is a short one, and not the whole title. */
+  isNamed: boolean;
   section: ThemeSection;
   side: Theme["side"];
   claim: Claim;
@@ -67,8 +68,7 @@ export function numberQuotes(
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    const shownName = isNamed ? name : undefined;
-    return { number, name: shownName, section, side, claim, own, quotes: inFull, others, against: [] };
+    return { number, name, isNamed, section, side, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const cited of isWithoutAnswers ? all : []) {

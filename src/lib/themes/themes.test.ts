@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
-import { shortNameOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
-import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
+import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { hasOwnName, themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -146,14 +146,15 @@ describe("themes", () => {
     const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
     expect(seen(ones)).toEqual(["A", "B", "C"]);
     expect(seen(ones.map((one) => ({ ...one, people: 2 })))).toEqual(["A", "B", "C", "D", "E"]);
+    // So few that none is left out.
     const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
     const shown: Theme[] = themesWithFaces(
       listThemes({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
-    expect(shown.map(({ name }) => name)).toEqual(["I draw."]);
+    expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
-  test("[HAND-51] a sentence of one person without a name has no face, unless all themes are such", () => {
+  test("[HAND-51] [HAND-433] of six themes, a sentence of one person without a name has no face, unless all are such; of five all have one", () => {
     const of = (text: string, people: number, name?: string): Claim => ({
       title: text,
       description: "",
@@ -163,10 +164,11 @@ describe("themes", () => {
     });
     const seen = (...strengths: Claim[]) =>
       themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
-    expect(seen(of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens"))).toEqual([
-      "“He plans.”",
-      "Listens",
-    ]);
+    const strengths = [of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens")];
+    expect(seen(...strengths)).toEqual(["“He plans.”", "“He hums.”", "Listens"]);
+    const others = ["Draws", "Sings", "Cooks"].map((name) => of(`He ${name}.`, 1, name));
+    expect(seen(...strengths, ...others)).not.toContain("“He hums.”");
+    expect(seen(...strengths, ...others.slice(1))).toContain("“He hums.”");
     expect(seen(of("He hums.", 1))).toEqual(["“He hums.”"]);
   });
 
@@ -232,15 +234,13 @@ describe("themes", () => {
     expect(of([])).toBe("Asked about change, one person names 1 wish.");
   });
 
-  test("[INS-48] where sentences are left out, the counts are stated as minimums", () => {
+  test("[INS-48] [HAND-432] where sentences are left out, counts of others are minimums, and own strengths are not counted", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    expect(of({})).toBe("They praise at least 2 things and wish for at least 1. You named one strength yourself.");
-    // A strength that nobody else wrote of is the owner's too.
-    expect(of({}, johari)).toBe(
-      "They praise at least 2 things and wish for at least 1. You named 2 strengths yourself.",
-    );
+    const sentence = "They praise at least 2 things and wish for at least 1. You wrote of 1 of the strengths too.";
+    expect(of({})).toBe(sentence);
+    expect(of({}, johari)).toBe(sentence);
     expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise at least 1 thing.");
     expect(of({ strengths: [] })).toBe("They wish for at least 1 thing.");
   });
@@ -256,21 +256,29 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[HAND-360] the short name of a quote ends at a word, with an ellipsis; another name is whole", () => {
-    const of = (title: string, quoted = title) =>
-      shortNameOf(
-        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
+  test("[HAND-431] a name stands above a quote unless the quote is in its place or one person's begins with it", () => {
+    const of = (one: Partial<Claim>, ...texts: string[]) => {
+      const evidence = texts.map((text) => quote("Ada", text));
+      const [theme] = listThemes(
+        { ...insight, strengths: [{ ...claim("", 1, evidence), ...one }], blindSpots: [] },
+        undefined,
       );
-    expect(of("She once rearranged the whole night shift.")).toBe("“She once rearranged the whole…”");
-    expect(of("Unbelievably straightforward about mistakes, her own included.")).toBe(
-      "“Unbelievably straightforward about…”",
-    );
-    expect(of("She plans, and then, later on, waits.")).toBe("“She plans, and then, later…”");
-    expect(of("She listens.")).toBe("“She listens.”");
-    expect(of("Wolkenbruch".repeat(5))).toBe(`“${"Wolkenbruch".repeat(5)}”`);
-    expect(of("Explains every single change of every plan", "He plans.")).toBe(
-      "Explains every single change of every plan",
-    );
+      return hasOwnName(theme!, evidence);
+    };
+    const text = "Put me on the list, or put somebody in charge of telling me.";
+    expect(of({ title: text }, text)).toBe(false);
+    expect(of({ title: text }, "Even to me.", text)).toBe(false);
+    expect(of({ title: text, name: "Put me on the list" }, text)).toBe(false);
+    expect(of({ title: text, name: "put me, on the list" }, text)).toBe(false);
+    expect(of({ title: text, name: "Put me on the lists" }, text)).toBe(true);
+    expect(of({ title: text, name: "Late news" }, text)).toBe(true);
+    const shown = "Also she shows very fast with hands, so please say it slow.";
+    expect(of({ title: shown, name: "Shows very fast with hands" }, shown)).toBe(false);
+    expect(of({ title: shown, name: "Shows" }, shown)).toBe(true);
+    expect(of({ title: shown, name: "Say it slow" }, shown)).toBe(true);
+    expect(of({ title: text, name: "Put me on the list", people: 2 }, text)).toBe(true);
+    expect(of({ title: text, name: "Put me on the list", corrected: { name: true } }, text)).toBe(true);
+    expect(of({ title: "Explains changes" }, text)).toBe(true);
   });
 
   test("[HAND-48] [HAND-360] a face has the first words of the name or quote, longest first, and no short word alone", () => {

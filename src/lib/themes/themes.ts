@@ -197,13 +197,47 @@ export function isQuote({ isNamed, title, claim, own }: Theme): boolean {
   return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
 }
 
+/**
+ * Whether a name stands above the first of the quotes that are shown. It does not where one of them is in its place, or
+ * where it only repeats one person's first words. A name of the owner's choice stays.
+ */
+export function hasOwnName(
+  { isNamed, name, title, people, claim }: Pick<Theme, "isNamed" | "name" | "title" | "people" | "claim">,
+  shown: readonly Quote[],
+): boolean {
+  const [first] = shown;
+  if (first === undefined) return true;
+  if (!isNamed) return !shown.some(({ text }) => text === title);
+  return people > 1 || claim?.corrected?.name === true || !isBeginning(name, first.text);
+}
+
+/** Longest subject before the words of a name, as "Also she" of "Also she shows it fast". */
+const MAX_SUBJECT_WORDS = 2;
+
+/**
+ * Whether a text begins with the words of a name, whatever their case and punctuation. A subject may precede several
+ * words; a single word after it is a name.
+ */
+function isBeginning(name: string, text: string): boolean {
+  const wordsOf = (one: string) => one.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [named, words] = [wordsOf(name), wordsOf(text)];
+  const isAt = (start: number) => named.every((word, index) => word === words[start + index]);
+  return isAt(0) || (named.length > 1 && Array.from({ length: MAX_SUBJECT_WORDS }, (_, index) => index + 1).some(isAt));
+}
+
 /** Smallest and largest number of themes of each section, on the stone and as rows. */
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
+/** Themes this few have room for each one's words. */
+const FEW_THEMES = 5;
 
-/** Themes that each have a face. A single person's sentence without a name has none, unless all are such. */
+/**
+ * Themes that each have a face: all, where they are few. Of more, a single person's sentence without a name has none,
+ * unless all are such.
+ */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
+  if (themes.length <= FEW_THEMES) return [...themes];
   const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
   const seen = themeSections.flatMap((section) => {
     const of = (named.length === 0 ? themes : named).filter((theme) => theme.section === section);

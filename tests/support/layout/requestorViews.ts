@@ -122,6 +122,18 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       },
     },
     {
+      what: "a new round",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await opening("New round")(page);
+        await page
+          .getByRole("checkbox", { name: new RegExp(LONG_NAME.slice(0, 40)) })
+          .first()
+          .waitFor();
+      },
+    },
+    {
       what: "an own question in the first person, for several people",
       who: () => world.owner,
       at: "/app",
@@ -178,6 +190,22 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       who: () => world.owner,
       at: "/app",
       until: choosing("More for Ken Mori", "Edit name and email"),
+    },
+    {
+      what: "links to send",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Add several people");
+        // Words of a usual length, whose last one alone may be cut.
+        await page.getByLabel("Names and addresses").fill("Teodor Vangelis-Papadimitriou von Hohenstaufen\nBo Li");
+        await press(page, "Add 2 people");
+        await page.getByRole("list", { name: "Links to send" }).waitFor();
+        await press(page, "Copy all links");
+        await page.getByRole("heading", { name: "All links copied" }).waitFor();
+        await page.getByText("Links copied", { exact: true }).waitFor({ state: "visible" });
+        await page.getByText("Links copied", { exact: true }).waitFor({ state: "hidden" });
+      },
     },
   ],
   "/app/dashboard": [

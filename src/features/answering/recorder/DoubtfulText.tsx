@@ -2,6 +2,11 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** Scrolls the text and its buttons out from under the bar below. Of a longer text the end follows as it is read. */
+function showWhole(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "nearest" });
+}
+
 /** A transcript whose doubtful pieces are marked. */
 export function DoubtfulText({
   pieces,
@@ -13,11 +18,11 @@ export function DoubtfulText({
   onKeep: () => void;
 }) {
   return (
-    <section aria-label={t("Doubtful text")} className="grid w-full gap-3 text-start">
+    <section ref={showWhole} aria-label={t("Doubtful text")} className="grid w-full scroll-my-32 gap-3 text-start">
       <p role="alert" className="text-sm font-medium text-amber">
         {t("We may have misheard. Use this text?")}
       </p>
-      <p dir="auto" className="max-h-48 overflow-y-auto rounded-md bg-sunk px-4 py-3 font-serif text-lg" tabIndex={0}>
+      <p dir="auto" className="rounded-md bg-sunk px-4 py-3 font-serif text-lg wrap-anywhere">
         {pieces.map((piece, index) => {
           const text = `${index > 0 ? " " : ""}${joinedText([piece])}`;
           return piece.isDoubtful ? (

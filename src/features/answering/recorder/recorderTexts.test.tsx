@@ -164,12 +164,15 @@ test.each(providersInGerman)(
   },
 );
 
-test("[VOICE-34] doubtful text is offered beside the recording, which can be played and is kept", async () => {
+test("[VOICE-34] [HAND-436] doubtful text is offered beside the recording, which can be played and is kept", async () => {
   backend
     .on(api.answering.transcriptionActions.transcribe)
     .does(() => ({ text: "I am Wonder Bar.", isDoubtful: true }));
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = await recordAndConvert();
   const offer = await screen.findByRole("region", { name: "Doubtful text" });
+  expect(scrolled.mock.contexts).toContain(offer);
+  scrolled.mockRestore();
   expect(offer).toHaveTextContent("We may have misheard. Use this text?");
   expect(offer).toHaveTextContent("I am Wonder Bar.");
   expect(screen.getByRole("button", { name: "Play" })).toBeEnabled();

@@ -89,7 +89,7 @@ export function AnswerArea({
             {t("{length} of {most} characters", { length: formatCount(text.length), most: formatCount(maxLength) })}
           </p>
         )}
-        <div className="ms-auto">{aside}</div>
+        <div className="grow">{aside}</div>
       </div>
       <Conflicts flow={flow} />
     </div>

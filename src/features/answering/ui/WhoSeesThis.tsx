@@ -47,12 +47,15 @@ export function WhoSeesThis({
 export function PrivacyNotice({ line, children }: { line: ReactNode; children: ReactNode }) {
   return (
     <details className="text-sm wrap-anywhere text-soft">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-md [&::-webkit-details-marker]:hidden">
-        <Eye aria-hidden className="size-4 shrink-0 text-faint" />
-        <span>
-          {line}{" "}
-          <span className="whitespace-nowrap text-iris underline decoration-iris/40 underline-offset-4">
-            {t("Who sees this?")}
+      <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-md [&::-webkit-details-marker]:hidden">
+        {/* The sign stands at the first of several lines. */}
+        <span className="flex gap-2.5">
+          <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+          <span>
+            {line}{" "}
+            <span className="whitespace-nowrap text-iris underline decoration-iris/40 underline-offset-4">
+              {t("Who sees this?")}
+            </span>
           </span>
         </span>
       </summary>

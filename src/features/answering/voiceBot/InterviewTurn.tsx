@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -6,6 +6,7 @@ import { isAnswered } from "../model/question.ts";
 import { ConsentCheckbox } from "../recorder/ConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
+import { saveOfAnswer } from "../ui/saveOfAnswer.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import { BotBar, type Leading } from "./BotBar.tsx";
@@ -45,13 +46,13 @@ export function InterviewTurn({
   const consent = useRecordingConsent(transcriber.shareToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
-  const turn = useQuestionInView();
+  useQuestionInView();
   const toggleRecording = () => {
     if (bot.snapshot().isListening) void bot.stopListening();
     else bot.listen(question.id);
   };
   return (
-    <div ref={turn} className="grid scroll-mt-24 gap-5">
+    <div className="grid gap-5">
       <SpokenQuestion
         bot={bot}
         question={question}
@@ -72,7 +73,7 @@ export function InterviewTurn({
           }}
         />
         {consent !== null && <ConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />}
-        <SaveLine save={flow.drafts.save} canSave={!isBlank} onSave={leading === "save" ? null : () => void save()} />
+        <SaveLine flow={flow} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
       {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
@@ -91,20 +92,12 @@ export function InterviewTurn({
 }
 
 /** Whether the draft is saved, and the button that saves the answer; `onSave` is null where the bar has that button. */
-function SaveLine({
-  save,
-  canSave,
-  onSave,
-}: {
-  save: QuestionFlow["drafts"]["save"];
-  canSave: boolean;
-  onSave: (() => void) | null;
-}) {
+function SaveLine({ flow: { text, drafts }, onSave }: { flow: QuestionFlow; onSave: (() => void) | null }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <SaveStatus save={save} />
+      <SaveStatus save={saveOfAnswer(drafts.save, text)} />
       {onSave !== null && (
-        <Button variant="secondary" size="sm" className="ms-auto" disabled={!canSave} onClick={onSave}>
+        <Button variant="secondary" size="sm" className="ms-auto" disabled={text.trim() === ""} onClick={onSave}>
           {t("Save Response")}
         </Button>
       )}
@@ -112,14 +105,15 @@ function SaveLine({
   );
 }
 
-/** Ref of a turn that scrolls its question back into view when it opens, since the bar that opens it is below. */
-function useQuestionInView(): RefObject<HTMLDivElement | null> {
-  const turn = useRef<HTMLDivElement>(null);
+/** Room above a question that was scrolled into view, in px. */
+const ROOM_ABOVE = 16;
+
+/** Scrolls the page's question back into view when its turn opens, since the bar that opens it is below. */
+function useQuestionInView(): void {
   useEffect(() => {
-    const element = turn.current;
-    if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+    const { top = ROOM_ABOVE } = document.querySelector("h1")?.getBoundingClientRect() ?? {};
+    if (top < ROOM_ABOVE) window.scrollTo({ top: window.scrollY + top - ROOM_ABOVE });
   }, []);
-  return turn;
 }
 
 /** Saves an answer and opens the next unanswered question. `saved`: the text that the list of saved answers has. */

@@ -143,7 +143,7 @@ function Actions({
           </Button>
         )}
         {!isNameless && !form.showsRelationship && (
-          <Button variant="link" onClick={() => form.setShowsRelationship(true)}>
+          <Button variant="link" size="inline" className="ms-1" onClick={() => form.setShowsRelationship(true)}>
             How you work together
           </Button>
         )}

@@ -91,7 +91,7 @@ function useSectionInView(links: readonly AddedLink[], isRestored: boolean): Ref
 
 function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void }) {
   return (
-    <li className="flex items-center justify-between gap-3 py-1.5">
+    <li className="flex items-center justify-between gap-3 py-1.5 [&>button]:shrink-0">
       <span className="flex min-w-0 items-center gap-2">
         {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
         <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>

@@ -221,7 +221,7 @@ function Ticks({
   const toggle = (id: string) =>
     onChange(ticked.has(id) ? new Set([...ticked].filter((one) => one !== id)) : new Set([...ticked, id]));
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="eyebrow mb-1">{legend}</legend>
       {rows.length >= MANY && (
         <Button

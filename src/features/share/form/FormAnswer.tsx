@@ -70,7 +70,7 @@ function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareF
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-baseline justify-end">
-      <p className="me-3 text-xs text-faint">{t("Leave out names of customers, patients or pupils.")}</p>
+      <p className="me-auto text-xs text-faint">{t("Leave out names of customers, patients or pupils.")}</p>
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}

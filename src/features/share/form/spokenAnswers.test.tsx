@@ -208,7 +208,7 @@ describe("the respondent's form", () => {
     expect(answerField()).toHaveValue("Put right.");
   });
 
-  test("[BOT-01] [VOICE-34] [HAND-93] Save Response stays on a question whose spoken words may be misheard", async () => {
+  test("[BOT-01] [VOICE-34] [HAND-93] [HAND-437] Save Response stays on a question whose spoken words may be misheard", async () => {
     const microphone = withMicrophone();
     vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", isDoubtful: true });
     const user = openForm();
@@ -227,6 +227,7 @@ describe("the respondent's form", () => {
     expect(answerField()).toHaveValue("Typed. Shaky.");
     await user.click(button("Save Response"));
     expect(await screen.findByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
+    expect(screen.queryByText(/^Saved \d/)).toBeNull();
     vi.unstubAllGlobals();
   });
 });
