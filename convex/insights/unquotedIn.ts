@@ -4,12 +4,14 @@ import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 import { UNSPACED_SCRIPT, WORD } from "../shared/wordsOf";
 
-/** Answers without a quote that the page links to, at most. */
+/** Maximum answers without a quote to which the page links. */
 const MAX_ANSWERS = 12;
-/** Least words of a sentence, and of an answer that is not "n/a". */
+/** Minimum words of a sentence that counts, and of an answer that counts without a sentence: "n/a" does not. */
 const MIN_WORDS = 2;
 const MIN_ANSWER = 4;
-/** Share of a sentence without full stops that quotes must have; with less, most of it is left out. */
+/**
+ * Share of a sentence that quotes must cover for it to count as shown. A text without full stops is one long sentence.
+ */
 const SHOWN = 0.5;
 
 /** A word, or a character of a script without spaces. */
