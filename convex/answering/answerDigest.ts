@@ -59,7 +59,10 @@ export const send = internalMutation({
   },
 });
 
-/** Null where no answer is left or no address is deliverable. */
+/**
+ * Returns null where no digest is queued: the owner wants none, is deleted, or has no confirmed address, or no answer
+ * is left.
+ */
 async function mailOwner(
   ctx: MutationCtx,
   owner: Doc<"users">,

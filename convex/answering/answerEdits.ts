@@ -64,8 +64,8 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
 type EditState = "changeable" | "read" | "grouped";
 
 /**
- * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent
- * it. Without `editState` no browser can change it.
+ * Returns the state of an answer as its respondent reads it, and the end of its grace for the browser that sent it.
+ * "elsewhere": another browser has sent it. `editState` is absent where no browser can change the answer.
  */
 export async function editStateOf(
   ctx: QueryCtx,
@@ -83,8 +83,8 @@ export async function editStateOf(
 }
 
 /**
- * Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at
- * once.
+ * Returns the end of the grace, in milliseconds since 1970. Until then an answer can be changed even after it was read,
+ * since a dashboard that is open reads it at once.
  */
 function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: Doc<"responses">): number {
   const sentAt = follows === undefined ? completedAt : followUp?.answeredAt;
@@ -92,8 +92,8 @@ function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: D
 }
 
 /**
- * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that
- * only a goal shows.
+ * Returns the state without regard to the browser. "read": the requestor has read the answer. "grouped": its group is
+ * shown. Undefined in an ended round, and for an answer that only a goal shows.
  */
 async function editStateInAnyBrowser(ctx: QueryCtx, response: Doc<"responses">): Promise<EditState | undefined> {
   if (isUnread(response)) return "changeable";

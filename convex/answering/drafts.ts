@@ -124,7 +124,7 @@ export const keepOnDevice = respondentMutation({
 });
 
 /**
- * A key for a "continue later" address; it grants no access.
+ * Returns a key that marks an address for "continue later"; it grants no access.
  * @throws INVALID without a draft, FORBIDDEN for the requestor
  */
 export const createSaveKey = respondentMutation({

@@ -13,9 +13,12 @@ const fromRequestor = v.union(
   v.null(),
   v.object({
     requestorName: v.string(),
-    /** The requestor's thanks were given. */
+    /** True once the requestor has thanked the respondent. */
     isThanked: v.boolean(),
-    /** They are asked in a newer round; with the token of that link where this one proves the same person. */
+    /**
+     * The respondent is asked again in a newer round. `token` is that link's; absent unless this link proves the same
+     * person.
+     */
     askedAgain: v.optional(v.object({ token: v.optional(v.string()) })),
     followUp: v.optional(
       v.object({
@@ -33,7 +36,8 @@ const fromRequestor = v.union(
 );
 
 /**
- * Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone.
+ * Returns null before submission, after removal, for a confidential link, and for its requestor. In an ended round it
+ * has no thanks and no follow-up.
  */
 export const getForRespondent = respondentQuery({
   args: {},

@@ -26,7 +26,7 @@ export const open = inviteQuery({
       questionCount: v.number(),
       /** Day by which the requestor would like answers, such as "2026-12-08". */
       dueDate: v.optional(v.string()),
-      /** People of a group; absent unless the link is confidential. */
+      /** Number of answers that make a group; absent unless the link is confidential. */
       groupSize: v.optional(v.number()),
     }),
   ),

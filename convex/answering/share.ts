@@ -35,7 +35,7 @@ const openedLink = v.union(
   v.object({
     state: v.literal("invalid"),
     reason: v.string(),
-    /** The requestor has removed the respondent, whose rows are not yet erased. */
+    /** True for a respondent whom the requestor has removed, and whose rows are not yet erased. */
     canWithdraw: v.optional(v.boolean()),
   }),
   v.object({
@@ -49,7 +49,7 @@ const openedLink = v.union(
     requestorName: v.string(),
     answered: v.number(),
     total: v.number(),
-    /** The id of the accepted submission; a page with another id was refused. */
+    /** Id of the accepted submission. A page that sent another id was refused. */
     submissionId: v.string(),
     isRequestor,
     ...groupFields,

@@ -39,8 +39,8 @@ import { submitReply } from "./submitReply";
 const SUBMISSION_ROWS = 40;
 
 /**
- * Submits answers, their status and the jobs that follow in one transaction; once these are submitted, the reply to a
- * follow-up. The same `submissionId` returns the first result.
+ * Submits answers, their status and the jobs that follow in one transaction. Once they are submitted, it accepts the
+ * reply to a follow-up. The same `submissionId` returns the first result.
  * @throws ALREADY_SUBMITTED for another id, FORBIDDEN for a reply of the requestor
  */
 export const submit = respondentMutation({
@@ -93,7 +93,7 @@ export const submit = respondentMutation({
   },
 });
 
-/** Replaces the drafts by responses, with the tidied text that a draft has of the same words. */
+/** Replaces the drafts by responses. A draft's tidied text is kept where the submitted words are the draft's. */
 async function storeAnswers(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,

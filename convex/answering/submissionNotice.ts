@@ -9,7 +9,10 @@ import { knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
 import { respondentCompletedMail } from "./respondentCompletedMail";
 
-/** The notice is no part of `submit`: simultaneous submissions would all write the rows of the owner's email limits. */
+/**
+ * `submit` schedules the notice instead of sending it: simultaneous submissions would all write the rows of the owner's
+ * email limits.
+ */
 export const notify = internalMutation({
   args: { respondentId: v.id("respondents"), isReply: v.optional(v.boolean()) },
   returns: v.null(),

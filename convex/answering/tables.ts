@@ -8,7 +8,7 @@ export const answeringTables = {
     respondentId: v.id("respondents"),
     /** The answer is a reply to a follow-up. */
     isReply: v.boolean(),
-    /** Milliseconds of eight o'clock in the morning in the owner's time zone. */
+    /** When the digest is sent, in milliseconds since 1970: eight o'clock in the morning in the owner's time zone. */
     sendAt: v.number(),
   })
     .index("by_userId", ["userId"])

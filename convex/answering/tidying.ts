@@ -17,7 +17,10 @@ import { decideTidiedText, draftsOf, storeTidiedText, submittedResponsesOf } fro
 import * as texts from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
-/** Drafts with a tidied text before submission, except to the requestor; responses after it. */
+/**
+ * Returns the answers that have a tidied text: before submission the drafts, except to the requestor; afterwards the
+ * responses.
+ */
 export const list = respondentQuery({
   args: {},
   returns: v.array(

@@ -59,7 +59,7 @@ export const tidyAndEmbed = internalAction({
     const tidyProvider = chooseTidier();
     const tidied: { tidiedText?: string; wording: string }[] = [];
     for (const { questionText, text, wording, isTidied } of answers) {
-      // An earlier version has a tidied text, on which the respondent has decided.
+      // A text that was tidied before is kept, since the respondent has decided on it.
       const tidiedText = isTidied ? null : await tidiedOrNull(tidyProvider, text, questionText);
       tidied.push(tidiedText === null ? { wording } : { tidiedText, wording: tidiedText });
     }

@@ -29,8 +29,8 @@ export function asksWhoAnswered(question: string): boolean {
 }
 
 /**
- * The reply to such a question, which names the people on the owner's lists and no others. `isPartial`: the lists have
- * more people than `rows`.
+ * Returns the reply to a question about who has answered. It names the people on the owner's lists and no others.
+ * `isPartial`: the lists have more people than `rows`.
  */
 export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
@@ -50,7 +50,9 @@ export function describeAnswerStatus(rows: readonly Listed[], isPartial = false)
 const asksOfPerson =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
-/** True for a question about what a person writes, which the lists may answer: that person is pending. */
+/**
+ * True for a question about what a person writes. The lists may have its reply: that this person has not answered yet.
+ */
 export function asksWhatSomebodyWrites(question: string): boolean {
   return asksOfPerson.test(question);
 }
@@ -62,7 +64,7 @@ const namesThatAreWords = new Set(
   ),
 );
 
-/** "What do people say about Per?" asks what others write. */
+/** Words before a person who is only written about: "What do people say about Per?" asks for no answer of Per. */
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
 
 /**

@@ -13,7 +13,7 @@ import * as texts from "../shared/texts";
 import { type ChatMessage, chatMessage, chatRetraction } from "../shared/validators";
 import { BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
 
-/** Bytes that count for an answer before it exists. */
+/** Bytes that the storage limit counts for an answer when its question is sent. */
 const ANSWER_BYTES = 10_000;
 
 /** The newest messages of the current round, oldest first. */

@@ -28,7 +28,7 @@ interface Pending {
   readonly ownerName: string;
   readonly question: string;
   readonly history: readonly ChatTurn[];
-  /** For questions that the claims answer. */
+  /** Self-assessment and claims, for a question that they answer; absent for other questions. */
   readonly claims?: OwnViewAndClaims;
 }
 
@@ -116,7 +116,9 @@ async function claimsOn(
   return { self: sources.self, strengths: onPassages(sources.strengths), blindSpots: onPassages(sources.blindSpots) };
 }
 
-/** Answers from the owner's lists where no model is configured, because no passage names pending people. */
+/**
+ * Answers from the owner's lists where no model is configured, because no passage names people who have not answered.
+ */
 async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
   await reply(ctx, pending, await ctx.runQuery(internal.insights.chatAnswers.answerStatus, { userId: pending.userId }));
 }
@@ -195,7 +197,9 @@ async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string
   return unanswered ?? (await withRound(ctx, userId, text));
 }
 
-/** Adds where nothing was found that it may stand in an ended round. */
+/**
+ * Adds to the reply that found nothing that the chat reads the current round only, where the owner has an ended one.
+ */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
     return text;

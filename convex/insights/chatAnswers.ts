@@ -179,7 +179,10 @@ export const appendSentence = internalMutation({
     messageId: v.id("chatMessages"),
     text: v.string(),
     responseIds: v.array(v.id("responses")),
-    /** Words of the answer that its citation shows in place of `text`. */
+    /**
+     * Exact words of the first cited answer. Where they are given, the message gets an excerpt around them in place of
+     * `text`.
+     */
     marked: v.optional(v.string()),
   },
   returns: v.boolean(),

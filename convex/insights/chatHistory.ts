@@ -43,8 +43,8 @@ export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Messages without the words of removed people. These are stored as long as the people's answers, so that an answer
- * stands again once a removal is undone.
+ * Returns messages without the words of removed people. The stored messages keep these words as long as the people's
+ * answers are stored, so that undoing a removal shows them again.
  */
 export async function withoutRemovedPeople(
   ctx: QueryCtx,
@@ -58,7 +58,10 @@ export async function withoutRemovedPeople(
   return messages.map((message) => ({ ...message, ...withoutCitationsOf(message, removed, "removed") }));
 }
 
-/** Replaces the answer that is written at this moment, if it cites the removed respondent: its writer has the words. */
+/**
+ * Replaces the answer that is being written, if it cites the removed respondent: the running action already has the
+ * words.
+ */
 export async function endAnswerCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -71,8 +74,8 @@ export async function endAnswerCiting(
 }
 
 /**
- * Removes citations of the respondents from stored answers. Those whose words or names depend on them are gone for the
- * reason `retraction`. It runs in batches.
+ * Removes citations of the respondents from stored answers. An answer whose words or names depend on them loses its
+ * content, and shows the reason `retraction`. It runs in batches.
  */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
@@ -109,7 +112,10 @@ export async function retractAnswersOfRemoved(
 
 type Citations = Doc<"chatMessages">["citations"];
 
-/** What changes of a message without citations of these people; null where it has none. */
+/**
+ * Returns the fields of a message that change when citations of these people are removed; null where it cites none of
+ * them.
+ */
 function withoutCitationsOf(
   { content, status, citations }: Doc<"chatMessages">,
   gone: ReadonlySet<Id<"respondents">>,

@@ -55,12 +55,12 @@ export const leaveOut = ownerMutation({
 });
 
 /**
- * Moves the claim to the other side; one that was moved comes back.
+ * Moves the claim to the other side; a claim that was moved before returns to its own.
  * @throws NOT_FOUND for a claim that is not shown, INVALID for too many, RATE_LIMITED
  */
 export const move = ownerMutation({
   args: claimKey,
-  /** The id is null for a claim that came back. */
+  /** Null where the claim returned to its own side. */
   returns: v.object({ correctionId: v.union(v.null(), v.id("claimCorrections")) }),
   handler: async (ctx, key) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
@@ -101,8 +101,8 @@ export const separate = ownerMutation({
 });
 
 /**
- * Joins the claim to another one of its side, which keeps its name and place. Each claim is stored without those that joined
- * it before, so that taking one of these back does not depend on it.
+ * Joins the claim to another claim of its side; that other claim keeps its name and place. Each claim is stored without
+ * those that joined it before, so that each join can be taken back alone.
  * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or for one claim twice, RATE_LIMITED
  */
 export const join = ownerMutation({
@@ -142,18 +142,18 @@ interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
   readonly shownSide: InsightSide;
   /** Title of a theme that only the Johari window has. */
   readonly label: string | undefined;
-  /** `quotes`, then `joined`. */
+  /** All quotes for the claim: `quotes`, then `joined`. */
   readonly evidence: readonly Quote[];
-  /** Its own evidence. */
+  /** Quotes of the claim itself. */
   readonly quotes: readonly Quote[];
   /** Quotes of claims joined to it. */
   readonly joined: readonly Quote[];
-  /** Quotes that contradict it, and own words that the window has with it. */
+  /** Quotes against the claim, and own words that the Johari window shows with it. */
   readonly matches: readonly Quote[];
 }
 
 interface EntryWithCorrections extends CorrectableEntry {
-  /** Those in force. */
+  /** The claim's corrections that are in force. */
   readonly corrections: readonly Doc<"claimCorrections">[];
 }
 
@@ -230,7 +230,7 @@ function entriesOfSide(
       side: corrected?.side === true ? otherSide[shownSide] : shownSide,
       ...splitAtJoined(evidence, corrected),
       matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
-      // The owner's name is no name of the claim as it was written.
+      // A name that the owner gave is not the name as it was written.
       ...(name === undefined || corrected?.name === true ? {} : { name }),
     }),
   );

@@ -1,4 +1,4 @@
-/** Decides how a reader has an insight whose owner has corrected claims. */
+/** Applies the owner's corrections of claims to an insight, for every reader. */
 import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../shared/validators";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
@@ -12,9 +12,9 @@ interface ClaimOnSide {
 }
 
 /**
- * Returns the details of an insight as their owner corrected them. Claims that are left out go with their key phrases; others
- * are on the other side or have another name. A sentence of the narrative with a quote of a claim that is left out or moved
- * goes too, since it may paraphrase any of its quotes, and so does one with quotes that are separated.
+ * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
+ * it; other corrected claims change their side or name. A sentence of the narrative goes when it quotes a claim that is
+ * left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated quote.
  */
 export function correctedDetails<Details extends InsightDetails>(
   details: Details,
@@ -63,7 +63,7 @@ function correctedClaim(
   const changes = ownersChangesOf(applied, changed);
   const shown = { ...unopposed, ...(against.length === 0 ? {} : { counterEvidence: against }), ...changes };
   if (changes.corrected?.side !== true) return [{ side, claim: shown }];
-  // A next step is for a wish.
+  // Only a wish has a next step, so a claim that was moved loses it.
   const { nextStep: _, ...moved } = shown;
   return [{ side: otherSide[side], claim: moved }];
 }

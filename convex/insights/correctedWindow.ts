@@ -1,11 +1,11 @@
-/** Decides how a reader has a Johari window whose owner has corrected claims. */
+/** Applies the owner's corrections of claims to a Johari window, for every reader. */
 import { insightKinds } from "../shared/insightKinds";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedWindow } from "./joinedClaims";
 import { otherSide, type WrittenEntry, writtenTheme } from "./writtenEntries";
 
-/** Corrections of what others wrote, and of what the owner wrote. */
+/** Corrections of claims from others' words, and of claims from the owner's words. */
 interface Corrections {
   readonly ofOthers: readonly Correction[];
   readonly ofOwn: readonly Correction[];
@@ -14,16 +14,16 @@ interface Corrections {
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
   readonly theme: JohariTheme;
-  /** Whether either what others wrote or what the owner wrote is on the other side now, but not both. */
+  /** Whether one of the two, the others' words or the owner's, is on the other side now while the other has stayed. */
   readonly isSwapped: boolean;
   /** Own sentences that the owner has separated from what others wrote. */
   readonly separated: readonly Quote[];
 }
 
 /**
- * Returns the Johari window as its owner corrected it. Where either what others or what the owner wrote is on the other side
- * now, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and a
- * theme stays with what others wrote.
+ * Returns the Johari window as its owner corrected it. Where only the others' words or only the owner's change their
+ * side, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and
+ * their theme stays with what others wrote.
  */
 export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Correction[]): JohariWindow {
   if (ofAllKinds.length === 0) return written;
@@ -39,7 +39,7 @@ export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Corr
   const opposed = corrected(window.otherwise ?? []);
   const otherwise = [...themesOf(opposed, { isSwapped: false }), ...themesOf(agreed, { isSwapped: true })];
   const separated = separatedSentences(agreed, opposed, corrections);
-  // Only strengths are in this pane.
+  // This pane has strengths only, so an own sentence that was moved leaves it.
   const youOnly = corrected(window.youOnly)
     .map(({ theme }) => theme)
     .filter(({ self }) => !isChanged("moved", { quotes: self }, corrections.ofOwn));
@@ -58,8 +58,8 @@ function themesOf(corrected: readonly CorrectedTheme[], { isSwapped }: { isSwapp
 }
 
 /**
- * Own sentences separated from others' words and in no other theme: strengths become themes; `hasFault` says whether any is
- * not a strength.
+ * Returns own sentences that were separated from others' words and are in no other theme. Strengths become themes.
+ * `hasFault`: at least one of the sentences is no strength.
  */
 function separatedSentences(
   agreed: readonly CorrectedTheme[],
@@ -94,7 +94,7 @@ function correctedTheme(
   const written = writtenTheme(theme);
   if (isChanged("leftOut", written, ofOthers)) return [];
   const present = self.filter((quote) => !isChanged("leftOut", { quotes: [quote] }, ofOwn));
-  // The label may be the own sentence.
+  // The theme's label may be one of its own sentences. Then the theme goes with that sentence.
   const isLabel = (quote: Quote) => quote.text.includes(label);
   const isLabelLeftOut = self.some((quote) => !present.includes(quote) && isLabel(quote));
   if (present.length < self.length && (present.length + others.length === 0 || isLabelLeftOut)) return [];

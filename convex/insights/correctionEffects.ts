@@ -20,8 +20,9 @@ export interface Correction extends CorrectedClaim {
 }
 
 /**
- * Whether all quotes of an entry are among those of the corrected claim of its side. Only the quotes decide, since
- * the next insight may have another title for the claim; a theme with the same title and side is also meant.
+ * Whether a correction applies to an entry: on one side, all of the entry's quotes are among the corrected claim's.
+ * Titles don't count, since the next insight may have another one. A theme of the same side and title is corrected
+ * whatever its quotes are.
  */
 export function isCorrectionOf({ side, quotes, label, joined = [] }: WrittenEntry, corrected: CorrectedClaim): boolean {
   if (side !== undefined && corrected.side !== side) return false;
@@ -29,7 +30,7 @@ export function isCorrectionOf({ side, quotes, label, joined = [] }: WrittenEntr
   return quotes.length > 0 && quotes.every((quote) => includesQuote(corrected.quotes, quote));
 }
 
-/** Whether the corrected claim is this very claim, or the one of the theme. A stored quote may be cut. */
+/** Whether the corrected claim has exactly these quotes, or the title of this theme. A stored quote may be cut. */
 export function targetsExactly(corrected: CorrectedClaim, { side, quotes, label, joined = [] }: WrittenEntry): boolean {
   if (corrected.side !== side) return false;
   if (label !== undefined) return corrected.title === label;
@@ -46,8 +47,8 @@ export function isChanged(type: ClaimChange["type"], entry: WrittenEntry, correc
 }
 
 /**
- * Returns the corrections that apply to an entry. A claim may quote a part of another's sentences; then a move or a name
- * applies only to the claim that it was made of, where `all` has that one. A quote that was separated has its own.
+ * Returns the corrections that apply to an entry. A claim may quote a part of another claim's sentences. Then a move or a
+ * name applies only to the claim that was corrected, if `all` has it. A separated quote has its own corrections.
  * @param all entries of the same insight or window
  */
 export function correctionsFor<Made extends Correction>(

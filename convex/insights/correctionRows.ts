@@ -103,7 +103,7 @@ async function hasRemoved({ quotes }: Row, isRemoved: (quote: StoredQuote) => Pr
   return false;
 }
 
-/** A name may be words of those who are quoted. */
+/** Returns the correction without the claim's name and title, which may be words of those who are quoted. */
 function unnamed(row: Row): Row {
   return { ...row, name: undefined, title: undefined };
 }
@@ -116,7 +116,7 @@ async function eraseQuotes(
   for (const row of await storedCorrections(ctx, userId)) {
     const quotes = row.quotes.filter((quote) => !isGone(quote, row.kind));
     const from = row.change.type === "separated" ? row.change.from : undefined;
-    // Own words that stand with a claim of others have no answer.
+    // Own words that were separated from a claim of others have no `responseId`: they are of the self-assessment.
     const fromKind = from?.responseId === undefined ? insightKinds.selfAssessment : row.kind;
     const isFromGone = from !== undefined && isGone(from, fromKind);
     const change = changeWithout(row, isGone);
@@ -130,7 +130,10 @@ async function eraseQuotes(
   }
 }
 
-/** Returns the change without what is erased of the claim that another one joined, and without its names then. */
+/**
+ * Returns a join without the erased quotes of its target claim and, where any was erased, without the target's names.
+ * Other changes stay.
+ */
 function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
   if (change.type !== "joined") return change;
   const { side, quotes } = change.to;

@@ -1,8 +1,9 @@
 import type { Quote } from "../shared/validators";
 
 /**
- * Number of people quoted who are surely distinct: each named person, and of each confidential link the most answers to one
- * question. Answers of a link to different questions may have one author, which is not stored.
+ * Number of people quoted who are surely distinct. Each named person counts. A confidential link counts as many people
+ * as it has answers to the one question with the most of them. Its answers to different questions may have one author,
+ * which is not stored.
  * @param linkOf confidential link of a quote; undefined for the quote of a named person
  */
 export function countDistinctPeople(quotes: readonly Quote[], linkOf: (quote: Quote) => string | undefined): number {

@@ -25,7 +25,7 @@ export async function followChangedWording(ctx: MutationCtx, response: Doc<"resp
 }
 
 /**
- * Does as `followChangedWording`, and removes claims that quote the declined wording, and chat answers that cite the
+ * Like `followChangedWording`; it also removes claims that quote the declined wording, and chat answers that cite the
  * respondent. When a claim of the current round was removed, a new insight starts.
  */
 export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
@@ -71,7 +71,7 @@ async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">)
   await ctx.db.patch("roundInsights", kept._id, { insight: { ...kept.insight, ...details, unquoted: undefined } });
 }
 
-/** A function that removes what quotes words of the response that are not in force. */
+/** Returns a function that removes what quotes words of the response that are no longer in force. */
 function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
   const isLeft = isStillWorded(response);
   return ({ strengths, blindSpots, keyPhrases, narrative }) => ({

@@ -29,7 +29,7 @@ export const generate = internalAction({
       if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
       const writer = await chooseInsightWriter();
       const hooks = hooksOf(ctx, run, sourceKeys);
-      // A model's requests are paid one by one.
+      // A model is charged request by request. The embedded writer makes none, so its text is charged here.
       if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
       const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
@@ -60,7 +60,7 @@ type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns
 
 interface Sources {
   readonly sourceKeys: string[];
-  /** The number of all answers; absent where `sourceKeys` has all. */
+  /** Number of all answers; absent where `sourceKeys` names all of them. */
   readonly answerCount: number | undefined;
 }
 

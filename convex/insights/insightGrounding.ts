@@ -45,7 +45,7 @@ type IsAccepted = (words: string, texts: readonly string[]) => boolean;
 const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && quotationsAreGrounded(words, texts);
 const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && occursIn(texts, phrase);
 
-/** The stored form of a claim; null without grounds. */
+/** Returns the stored form of a claim; null for one that is refused. */
 function groundClaim(claim: DraftClaim, answers: Answers): Claim | null {
   const { title, description, evidence, counterEvidence = [], nextStep, name } = claim;
   const grounded = groundQuotes(evidence, answers);
@@ -64,7 +64,7 @@ function groundClaim(claim: DraftClaim, answers: Answers): Claim | null {
   };
 }
 
-/** The stored form of a narrative sentence or phrase; null without grounds. */
+/** Returns the stored form of a narrative sentence or phrase; null for one that is refused. */
 function groundSentence(
   { text, evidence }: DraftSentence,
   answers: Answers,
@@ -100,7 +100,10 @@ export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers):
   return [...found.values()];
 }
 
-/** Number of distinct people of whom the answers are. A group of a link that is deleted counts as a link. */
+/**
+ * Returns the number of distinct people who wrote the answers. A confidential group without its link counts as a link
+ * of its own.
+ */
 function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
   const answerOf = new Map(answers.map((answer) => [answer?.responseId, answer]));
   return countDistinctPeople(evidence, ({ responseId, respondentId }) => {

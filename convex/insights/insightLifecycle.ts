@@ -26,10 +26,10 @@ export async function insightStateOf(
     .unique();
 }
 
-/** Fields that an event sets; all but `insightId` are cleared by default. */
+/** Fields that an event may set. A field that an event does not set is cleared, except `insightId`, which stays. */
 type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "soFar">;
 
-/** Applies an event. False, changing nothing, for events outside the transition table. */
+/** Applies an event. Returns false and changes nothing where the transition table lists no such event for the state. */
 async function apply(
   ctx: MutationCtx,
   state: InsightState,

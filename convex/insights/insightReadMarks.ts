@@ -1,4 +1,4 @@
-/** An owner's page shows an insight once the answers that it was made from are marked as read. */
+/** A page shows an insight to its owner once the answers from which it was made are marked as read. */
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -10,14 +10,14 @@ import { insightKinds } from "../shared/insightKinds";
 
 const kind = insightKinds.externalFeedback;
 
-/** Marks answers as read from which the insight, the Johari window and the current run's output were made. */
+/** Marks as read the answers from which the insight, the Johari window and the current run's output were made. */
 export const recordShown = ownerMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => markInsightRead(ctx, ctx.owner.userId),
 });
 
-/** Marks answers of the owner's insight, window and current run as read. */
+/** Marks as read the answers of the owner's insight, window and current run. */
 export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const state = await insightStateOf(ctx, userId, kind);
   const insight = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);

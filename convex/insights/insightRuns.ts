@@ -25,7 +25,7 @@ import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from 
 import { markRead, unreadIds, unreadOf } from "../lib/readMarks";
 import { unquotedIn } from "./unquotedIn";
 
-/** Respondents of a page, which have half a megabyte. */
+/** Respondents that one page of a count reads; they take about half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
 
 const runArgs = insightRun.fields;
@@ -117,7 +117,7 @@ const writtenInsight = v.object({
   read: v.optional(v.array(v.number())),
   /** Number of all answers; absent where `sourceKeys` has them all. */
   answerCount: v.optional(v.number()),
-  /** Numbers of claims and citations that a model's run refusals, by reason. */
+  /** Number of claims and citations that a model's run refused, by reason. */
   refusals: v.optional(v.record(v.string(), v.number())),
   /** Number of claims that were refused first and kept when asked again. */
   mended: v.optional(v.number()),
@@ -204,7 +204,7 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
   return live !== null;
 }
 
-/** The sentence of each answer among `quotes`; only exact spans. */
+/** Returns the sentence of each answer that `quotes` has one of, if it is an exact span. */
 function saidIn(
   quotes: InsightDraft["alsoSaid"] = [],
   answers: readonly (SourceAnswer | null)[],
@@ -222,7 +222,9 @@ async function restartOrFail(ctx: MutationCtx, state: InsightState): Promise<voi
   else await failInsightRun(ctx, state, texts.insightNoSources);
 }
 
-/** Ends a run without an insight. `quotes` is one of the embedded writer, stored where there is none. */
+/**
+ * Ends a run without an insight. `quotes` is an insight of the embedded writer, stored where the owner has none yet.
+ */
 export const failRun = internalMutation({
   args: { ...runArgs, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),

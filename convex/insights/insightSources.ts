@@ -92,7 +92,7 @@ export function toSource(
   };
 }
 
-/** A cached read of authors; null for removed respondents. */
+/** Returns a function that reads authors, each once; null for removed respondents. */
 function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<Doc<"respondents"> | null> {
   const authors = new Map<Id<"respondents">, Doc<"respondents"> | null>();
   return async (respondentId) => {

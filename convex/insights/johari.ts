@@ -14,12 +14,12 @@ import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
 import { correctedWindow } from "./correctedWindow";
 
-/** Quotes of a theme and a side that are stored. All are checked and counted. */
+/** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
 const MAX_QUOTES = 4;
 
 /**
- * The window; null until both sides have answers. `unreadWindowId` stands in its place until
- * `insightReadMarks.recordShown`.
+ * Returns the window; null until both sides have answers. One that was drawn from unread answers is replaced by
+ * `unreadWindowId` until `insightReadMarks.recordShown`.
  */
 export const current = ownerQuery({
   args: {},

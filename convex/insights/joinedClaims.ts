@@ -69,9 +69,9 @@ function regrouped<Whole>(
 }
 
 interface JoinedEntries<Entry> {
-  /** The target; in the window its theme may be in several panes, or in none. */
+  /** Entries of the target claim; in the window its theme may be in several panes, or in none. */
   readonly targets: Entry[];
-  /** At least one. */
+  /** Entries that join the target; never empty. */
   readonly joining: Entry[];
 }
 
@@ -81,7 +81,7 @@ function joinedEntries<Entry extends WrittenEntry>(
   join: Join,
   corrections: readonly Correction[],
 ): JoinedEntries<Entry> | null {
-  // Where they were written on two sides, one of them was moved, and the next insight may have both on either side.
+  // Sides that differ show that one of the claims was moved. The next insight may write either claim on either side.
   const sides = new Set<InsightSide | undefined>([join.side, join.target.side]);
   const entries = all.filter(({ side }) => sides.has(side));
   const quotes = [...join.quotes, ...quotesJoinedTo(join.quotes, corrections)];
@@ -96,7 +96,7 @@ function joinedEntries<Entry extends WrittenEntry>(
       isCorrectionOf(target ?? { ...join.target, label: join.target.title }, correction),
   );
   const isTargetLeftOut = leavesOut.length > 0;
-  // A claim that is left out takes those with it whose quotes it had then. Others stand alone.
+  // A target that is left out takes with it the claims whose quotes it had at that time. Others stand alone.
   if (isTargetLeftOut && !isChanged("leftOut", { quotes: join.quotes }, leavesOut)) return null;
   const joining = entries.filter(
     (entry) =>
@@ -148,19 +148,19 @@ function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other:
   const against = unitedQuotes(contrary, other.counterEvidence ?? [])
     .filter((quote) => !includesQuote(evidence, quote))
     .slice(0, limits.quotesPerClaim);
-  // Without a model it counts the people of one claim.
+  // Without a model, the description counts the people of one claim only.
   const description = claim.description.includes(texts.closeToThis) ? "" : claim.description;
   return { ...claim, description, evidence, ...changes, ...(against.length === 0 ? {} : { counterEvidence: against }) };
 }
 
-/** Quotes of a claim or theme, and of how many people they are. */
+/** Quotes of a claim or theme, and the number of people who wrote them. */
 interface CountedQuotes {
   readonly quotes: readonly Quote[];
   readonly people: number;
   readonly corrected?: OwnersChanges | undefined;
 }
 
-/** Returns the quotes of both, as many as are shown, and of how many people they are. */
+/** Returns the quotes of both, at most as many as are shown, and the number of people who wrote them. */
 function joinedQuotes(
   { quotes: own, people, corrected }: CountedQuotes,
   other: CountedQuotes,
@@ -168,12 +168,12 @@ function joinedQuotes(
   const all = unitedQuotes(own, other.quotes);
   const quotes = all.slice(0, limits.quotesPerClaim);
   const joined = quotes.length - splitAtJoined(own, corrected).quotes.length;
-  // The link of a quote is not stored, so that all groups count as those of one link.
+  // A quote's link is not stored, so all groups count as those of one link.
   const quoted = countDistinctPeople(all, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
   return { quotes, people: Math.max(people, other.people, quoted), corrected: { ...corrected, joined } };
 }
 
-/** Returns the quotes of both. A quote that is within another one stands once. */
+/** Returns `quotes`, and those of `others` that are within none of them. */
 function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote[] {
   const isWithin = (quote: Quote) =>
     quotes.some(({ responseId, text }) => responseId === quote.responseId && text.includes(quote.text));
@@ -183,14 +183,16 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
 const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
 type Pane = (typeof panes)[number];
 
-/** Pane of own words after the claim that they stand with has changed its side. */
+/** Pane to which own words move when the claim that they stand with changes its side. */
 const otherPane: Readonly<Record<Pane, Pane>> = {
   seenByBoth: "otherwise",
   othersOnly: "othersOnly",
   otherwise: "seenByBoth",
 };
 
-/** Own words of both themes stand with the joined one, in the pane of each. */
+/**
+ * Returns the window with the joined theme. Own words of both themes stand with it, each in the pane where they were.
+ */
 function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
   const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
   const entries = joinedEntries(written, join, corrections);
@@ -224,7 +226,7 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: r
   };
 }
 
-/** The target where the window does not have it; null where its title is erased. */
+/** Returns the target as an empty theme, for a window that lacks it; null where its title is erased. */
 function targetWithoutTheme({ target }: Join): { side: InsightSide; theme: JohariTheme } | null {
   const { side, title: label, name } = target;
   if (label === undefined) return null;

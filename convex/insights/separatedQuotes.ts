@@ -21,8 +21,8 @@ export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], co
 }
 
 /**
- * Returns the claims where each quote that was separated from one is a claim of its own, after the others of its side, unless
- * another claim quotes it, too. Both have the mark.
+ * Returns the claims with each separated quote as a claim of its own, after the others of its side. A quote that
+ * another claim has too becomes none. Both claims are marked as separated.
  */
 export function detailsWithSeparatedQuotes(sides: Sides, corrections: readonly Correction[]): Sides {
   const parts = writtenClaims(sides).map(({ side, claim }) => {
@@ -87,7 +87,7 @@ function correctionsOn(side: InsightSide, corrections: readonly Correction[]): C
   return corrections.filter((correction) => correction.side === side);
 }
 
-/** What a claim and what others wrote of a theme have in common. */
+/** Fields that a claim has, and that a theme has of what others wrote. */
 interface Quoted {
   readonly title: string;
   readonly quotes: Quote[];
@@ -96,8 +96,8 @@ interface Quoted {
 }
 
 /**
- * Returns what stays of a claim or theme, and the quotes that were separated from it; null without any. Of quotes separated
- * from one another the first stays.
+ * Returns what stays of a claim or theme, and the quotes that were separated from it; null where none was. Of quotes
+ * that were separated from one another, the first stays.
  */
 function splitQuoted(
   { title, quotes, people, corrected }: Quoted,
@@ -118,7 +118,10 @@ function splitQuoted(
   return { rest, separated };
 }
 
-/** Returns the changes of a claim of which only some quotes were kept. Without quotes of two claims it is not joined. */
+/**
+ * Returns the changes of a claim of which only the quotes `kept` stay. `joined` is left out once these are of one claim
+ * only.
+ */
 function changesWithout(
   quotes: readonly Quote[],
   kept: readonly Quote[],

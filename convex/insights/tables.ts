@@ -40,13 +40,13 @@ export const insightTables = {
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,
-    /** Claims and citations that a model's run refusals, by reason. */
+    /** Number of claims and citations that a model's run refused, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
-    /** Claims that a repeated request to the model has kept. */
+    /** Number of claims that were refused first, and kept after a repeated request to the model. */
     mended: v.optional(v.number()),
-    /** Absent with a model, for a self-assessment, and once claims were removed. */
+    /** What the quotes leave out. Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
-    /** Answers that it was made from and that its owner had not read; absent once it is shown. */
+    /** Answers from which the insight was made and that its owner had not read; absent once the insight is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   insightStates: defineTable({
@@ -61,7 +61,7 @@ export const insightTables = {
     insightId: v.optional(v.id("insights")),
     /** Claims of the current run, while it writes. */
     soFar: v.optional(insightDetails),
-    /** `unreadSources` of the current run. */
+    /** Answers that the current run has read and its owner had not, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
     /** The job that fails the run; erasure cancels it. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
@@ -72,14 +72,14 @@ export const insightTables = {
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
-    /** `unreadSources` as of an insight. */
+    /** Answers from which the window was drawn and that its owner had not read, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
   /** The owner's corrections of claims; each user has at most `limits.leftOutClaims` and `limits.correctedClaims`. */
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's side, title and name as it was written. */
+    /** The claim's side as it was written; so are `title` and `name`. */
     side: insightSide,
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),
@@ -93,7 +93,7 @@ export const insightTables = {
     content: v.string(),
     status: chatStatus,
     citations: v.array(citation),
-    /** Absent for questions and incomplete answers. */
+    /** Provider of the answer; absent for questions and incomplete answers. */
     provider: v.optional(aiProvider),
     note: v.optional(chatNote),
     retraction: v.optional(chatRetraction),

@@ -3,7 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import { isTooShortToQuote, unquotedSentences } from "../shared/unquotedSentences";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 
-/** Answers without a quote that the page links to, at most. */
+/** Maximum answers without a quote to which the page links. */
 const MAX_ANSWERS = 12;
 /**
  * What the quotes of strengths and blind spots leave out of the answers, which the page lists. Answers of the

@@ -1,14 +1,14 @@
 /** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
 import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../shared/validators";
 
-/** What identifies a quote; one without an answer is the owner's own. */
+/** Identifies a quote. One without `responseId` is the owner's own. */
 export type QuoteKey = Pick<Quote, "responseId" | "text">;
 
-/** Claim, key phrase or theme before any correction. Without `side` any side counts. */
+/** Claim, key phrase or theme before any correction. One without `side` matches corrections of either side. */
 export interface WrittenEntry {
   readonly side?: InsightSide | undefined;
   readonly quotes: readonly QuoteKey[];
-  /** Title of a theme of the Johari window, which quotes more sentences than its claim. */
+  /** Title of a theme of the Johari window; absent for a claim. A theme quotes more sentences than its claim. */
   readonly label?: string | undefined;
   /** Quotes of the claims that are joined to it, whose corrections do not apply to it. */
   readonly joined?: readonly QuoteKey[];

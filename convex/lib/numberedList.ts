@@ -14,7 +14,7 @@ import { internalMutation } from "./internalFunctions";
 export const numberedListTables = {
   listEntries: defineTable({
     list: v.string(),
-    /** Absent until it is counted: such entries are the newest. */
+    /** Segment of the entry; absent until a fold counts it. Such entries are the newest. */
     segment: v.optional(v.number()),
     /** Milliseconds: orders the entries of a segment; kept by a restored one. */
     at: v.number(),
@@ -37,7 +37,7 @@ export const numberedListTables = {
   }).index("by_list", ["list"]),
 };
 
-/** Place of a removed entry. */
+/** Place that a removed entry had, for its restoration. */
 export const listPlace = v.object({ list: v.string(), segment: v.optional(v.number()), at: v.number() });
 type ListPlace = Infer<typeof listPlace>;
 
@@ -248,7 +248,7 @@ async function storeHead(ctx: MutationCtx, before: Doc<"listHeads"> | null, head
 }
 
 interface Segment {
-  /** Absent for the newest, uncounted entries. */
+  /** Number of the segment; absent for the newest entries, which no fold has counted. */
   readonly segment?: number;
   readonly count: number;
 }

@@ -24,7 +24,7 @@ export function isPlainProse(text: string): boolean {
 
 /** A quotation in the marks of any language, innermost first. */
 const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“”„«»「」]+)["“”]/g;
-/** A shorter quotation is a name. */
+/** Minimum words of a quotation that has to be exact; a shorter one is taken for a name. */
 const MIN_QUOTED_WORDS = 3;
 
 /** True where every quotation of `text` is an exact span of an answer. */

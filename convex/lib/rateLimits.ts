@@ -214,7 +214,7 @@ async function consumeTokens(
   const hash = key === undefined ? undefined : await hashKey(key);
   const row = await getRow(ctx, name, hash);
   const now = Date.now();
-  // A row from before the clock was set back would refill only once the clock has caught up.
+  // A row whose time lies ahead is ignored: the clock was set back, and the row would refill only after that time.
   const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
   const since = Math.min(used?.ts ?? now, now);
   const left = used?.value ?? capacity;

@@ -7,7 +7,10 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 type Marked = Pick<Doc<"responses">, "userId" | "readAt">;
 
-/** False for drafts, for the answers of a confidential link's respondents, and in ended rounds. */
+/**
+ * True until the requestor has read the answer, or a text made from it. Always false for drafts, for the answers of a
+ * confidential link's respondents, and in ended rounds.
+ */
 export function isUnread({ userId, readAt }: Marked): boolean {
   return userId !== undefined && readAt === null;
 }
@@ -21,8 +24,8 @@ export async function markRead(ctx: MutationCtx, responses: readonly Doc<"respon
 }
 
 /**
- * Whether pages and files have not shown the whole answer, whatever an insight or a chat has quoted. False as
- * `isUnread`.
+ * True until a page or file has shown the whole answer. Quotes in an insight or the chat don't count. Always false
+ * where `userId` is absent, as in `isUnread`.
  */
 export function isUnopened({ userId, readAt, isOpened }: Marked & Pick<Doc<"responses">, "isOpened">): boolean {
   return userId !== undefined && readAt !== undefined && isOpened !== true;
@@ -46,7 +49,10 @@ export async function unreadOf(ctx: QueryCtx, sources: readonly (Source | null)[
   return rows.flatMap((row) => (row !== null && isUnread(row) ? [row] : []));
 }
 
-/** The ids that an insight or a run stores until it is shown; undefined where its owner has read all of its sources. */
+/**
+ * Returns the ids that an insight or a run stores until it is shown; undefined where its owner has read all of its
+ * sources.
+ */
 export function unreadIds(unread: readonly Doc<"responses">[]): Id<"responses">[] | undefined {
   return unread.length === 0 ? undefined : unread.map(({ _id }) => _id);
 }

@@ -11,7 +11,7 @@ import {
 } from "../shared/validators";
 
 const followUpFields = {
-  /** The answer that it is about. */
+  /** The answer that the follow-up is about. */
   responseId: v.id("responses"),
   questionId: v.id("questions"),
   question: v.string(),
@@ -38,13 +38,13 @@ export const respondentTables = {
     email: v.optional(v.string()),
     status: respondentStatus,
     invitedAt: v.number(),
-    /** Time at which their page was first open. */
+    /** Time at which the respondent's page was first open. */
     openedAt: v.optional(v.number()),
     completedAt: v.optional(v.number()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
-    /** The ended round; then `userId` is absent. */
+    /** The ended round in which the respondent answered; then `userId` is absent. */
     roundId: v.optional(v.id("rounds")),
-    /** The same person in the round before; absent where they were not asked in it. */
+    /** The person's row of the round before; absent where the person was not asked in it. */
     formerId: v.optional(v.id("respondents")),
     /** The goal, for a respondent who is asked only about it. */
     goalId: v.optional(v.id("goals")),
@@ -62,20 +62,20 @@ export const respondentTables = {
     draftsOnDevice: v.optional(v.boolean()),
     /** Time of the notice to the requestor. PEND-04 demands a field apart from `timesReminded`; no code reads it. */
     requestorNotifiedAt: v.optional(v.number()),
-    /** Erased `times.softDeleteKept` after `deletedAt`. */
+    /** True for a removed respondent. The row is erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
     deletedAt: v.optional(v.number()),
     /** Places of a removed person in the lists. */
     removedFrom: v.optional(v.array(listPlace)),
-    /** Set with the erasure of their answers. */
+    /** Time at which the respondent withdrew, which erased the answers. */
     withdrawnAt: v.optional(v.number()),
     token: v.string(),
-    /** Client-made; makes submission idempotent. */
+    /** Client-made id of the submission, which makes it idempotent. */
     submissionId: v.optional(v.string()),
-    /** Number of responses, which have `finalSubmission`. */
+    /** Number of submitted responses; drafts are not counted. */
     finalAnswers: v.number(),
     emailStatus: respondentEmailStatus,
-    /** Absent until the owner copied or shared the link. */
+    /** How the owner last gave the respondent the link; absent until then. */
     linkDelivery: v.optional(linkDelivery),
     /** Answers of a group; absent for other respondents, which `isGroup` tests. */
     groupSize: v.optional(v.number()),

@@ -3,7 +3,7 @@ import type { VisibleAnswer } from "./validators";
 import { questionBank } from "./questionBank";
 import { defaultQuestionText } from "./defaultQuestionText";
 
-/** Days before the time of reading; pending without `completedDaysAgo`. */
+/** A person of the demo. Times are days before the page is read; a person without `completedDaysAgo` is pending. */
 interface DemoPerson {
   readonly name: string;
   readonly email: string;

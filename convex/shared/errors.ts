@@ -1,5 +1,5 @@
 export type AppErrorCode =
-  /** The code of an ended session too. */
+  /** There is no session, or it has ended. */
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
   /** The row is missing, or another owner's. */

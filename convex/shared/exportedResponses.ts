@@ -26,7 +26,7 @@ const csvHeader = [
   "Follow-up to",
 ] as const;
 
-/** As a table of people to add has them. */
+/** Names of the relationships, as in a table of people to add. */
 const relationshipNames: Readonly<Record<Relationship, string>> = {
   manager: "Manager",
   peer: "Peer",

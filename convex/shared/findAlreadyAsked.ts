@@ -12,7 +12,7 @@ interface AskedPerson {
 
 interface FoundAsked<Person> {
   readonly person: Person;
-  /** What matched. Two people may share a name. */
+  /** Whether the address or only the name matched. Two people may share a name. */
   readonly by: "address" | "name";
 }
 

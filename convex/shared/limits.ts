@@ -11,7 +11,7 @@ export const limits = {
   /** The limit bounds the cost of hashing. */
   passwordMax: 256,
   questionText: 500,
-  /** One sentence about an answer. */
+  /** Length of the one question about an answer. */
   followUpQuestion: 300,
   /** The count includes the default question. */
   questionsPerInvitation: 3,
@@ -48,7 +48,7 @@ export const limits = {
   pieceBytes: 960_000,
   /** Bytes of 50 ms; no word is shorter. */
   pieceBytesMin: 1_600,
-  /** A recording of 30 minutes. */
+  /** Pieces of the longest recording, which has 30 minutes. */
   piecesPerRecording: 60,
   /** Bytes of a recording that a requestor may play, as the browser encoded it: 4 minutes at 32 kbit/s. */
   recordingBytes: 960_000,
@@ -57,7 +57,7 @@ export const limits = {
   recordingsPerRespondent: 12,
   /** Recordings of one invite link. */
   recordingsPerInviteLink: 200,
-  /** All recordings of an owner have at most 480 MB. */
+  /** Recordings of one owner, of 480 MB at most. */
   recordingsPerOwner: 500,
   /** Rounds of one owner, including the current one. */
   rounds: 20,
@@ -148,12 +148,12 @@ export const times = {
   autoReminderPause: 2 * DAY,
   /** A person who was invited within this time gets no automatic reminder. */
   autoReminderAfterInvitation: DAY,
-  /** Convex's scheduler has this limit. */
+  /** An invite link is open at most this long, since Convex's scheduler takes no later time. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
-  /** A recording whose answer is not submitted. */
+  /** A recording is kept this long while its answer is not submitted. */
   unsubmittedRecordingsKept: 7 * DAY,
-  /** A file without a row, whose upload was interrupted. */
+  /** A file without a row, whose upload was interrupted, is kept this long. */
   unnamedFilesKept: HOUR,
   /** Thanks are given after this time, a second later than the page offers Undo. */
   undoThanks: 9 * SECOND,
@@ -163,7 +163,7 @@ export const times = {
   /** An erasure whose last step is older has stalled, and is resumed. */
   erasureStall: 10 * MINUTE,
   emailsKept: 90 * DAY,
-  /** An anonymous account; no session lasts longer. */
+  /** An anonymous account is kept this long; no session lasts longer. */
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
@@ -171,6 +171,6 @@ export const times = {
   refreshTokensKept: 31 * DAY,
   /** A device is kept for this long after its last log-in. */
   devicesKept: 365 * DAY,
-  /** OAuth sign-ins that were not completed. */
+  /** An OAuth sign-in that was not completed is kept this long. */
   oauthKept: DAY,
 } as const;

@@ -127,7 +127,7 @@ export const questionBank: readonly QuestionBankSet[] = [
   },
 ];
 
-/** Seeding replaces them. */
+/** Wordings of earlier versions, which seeding replaces. */
 export const formerWordings: ReadonlySet<string> = new Set([
   "When have you seen this person at their very best, and what were they doing?",
   "Which habit of this person's have you seen get in their own way?",

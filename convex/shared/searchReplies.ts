@@ -14,12 +14,12 @@ export const searchReplies = {
   firstOfQuoted: "The first 12 answers to this question. The others are under Completed.",
   /** The passages follow, and the page shows them on request. */
   unclear: "No passage is clearly about this.",
-  /** Passages of both sides of each topic follow in turn. */
+  /** Passages of both sides of each subject matter follow in turn. */
   disputed: "People disagree here:",
   undisputed: "No two answers plainly contradict each other.",
   /** The reply to a question whether anybody writes of a quality of the owner. */
   unsaid: "No passage about this was found.",
-  /** Before passages that all say the opposite of what is asked. */
+  /** Precedes passages that all say the opposite of what is asked. */
   saidOtherwise: "Nobody plainly says so. These say otherwise:",
   /** The reply to a question about colleagues with a relationship that nobody who answered has. */
   noneOfRelationship: "Nobody of whom you say so has answered yet.",
@@ -29,7 +29,7 @@ export const searchReplies = {
   /** The reply to what people of a role say, where nobody is known to be one. */
   noneOfRole: "Nobody who answered is known to be one of them.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
-  /** After it, where ended rounds exist. */
+  /** Follows the reply that found nothing, where ended rounds exist. */
   currentRound: "The chat reads the current round only.",
   /** The reply to any question while nobody has answered. */
   unanswered: "Nobody has answered yet.",

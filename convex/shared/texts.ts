@@ -113,7 +113,7 @@ export const signInFlowUnknown = "Unknown sign-in flow.";
 
 export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
-/** By `ChatRetraction`. */
+/** Texts in place of retracted answers, by `ChatRetraction`. */
 export const chatRetracted = {
   takenBack: "This answer is gone: it rested on feedback that was taken back.",
   removed: "You removed someone this answer quoted.",

@@ -1,5 +1,5 @@
-// `npm run check:docs`: references resolve, docs/files.md names the source files, docs/dependencies.md lists
-// package.json's dependencies, decisions have one format and an index.
+// `npm run check:docs`: references resolve, functions named beside a file exist, docs/files.md names the source files,
+// docs/dependencies.md lists package.json's dependencies, decisions have one format and an index.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";
@@ -27,7 +27,9 @@ const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/
 const sources = new Map(checked.map((file) => [file.path, file.source]));
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
-  ...namedFunctionProblems("ARCHITECTURE.md", read("ARCHITECTURE.md"), (file) => sources.get(file) ?? null),
+  ...["ARCHITECTURE.md", "docs/where-to-look.md"].flatMap((document) =>
+    namedFunctionProblems(document, read(document), (file) => sources.get(file) ?? null),
+  ),
   ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as PackageManifest, read("docs/dependencies.md")),
   ...decisions.flatMap(decisionProblems),

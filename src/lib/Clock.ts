@@ -1,7 +1,7 @@
 /** Clock in milliseconds, injected so that tests control it. */
 export interface Clock {
   now(): number;
-  /** Runs a function once, unless the returned function is called before. */
+  /** Runs a function once after the delay, unless the returned function is called before. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -1,22 +1,25 @@
 import { formatDistance } from "date-fns/formatDistance";
 import { locale } from "../../convex/shared/locale";
 
-/** "about 2 hours ago"; `soon` within half a minute. A time ahead of a slow local clock counts as now. */
+/**
+ * Formats an age, such as "about 2 hours ago"; `soon` for less than half a minute. A time ahead of a slow local clock
+ * counts as now.
+ */
 export function timeAgo(then: number, now: number, soon = "just now"): string {
   return now - then < 30_000 ? soon : `${formatDistance(Math.min(then, now), now)} ago`;
 }
 
-/** "21 November 2026". */
+/** Formats a date: "21 November 2026". */
 export function formatDate(then: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(then);
 }
 
-/** "21 November". */
+/** Formats a day of the year: "21 November". */
 export function formatDayOf(then: number): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(then);
 }
 
-/** "21 Nov 2026, 10:42". */
+/** Formats a date and time: "21 Nov 2026, 10:42". */
 export function formatDateTime(then: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(then);
 }

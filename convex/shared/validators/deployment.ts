@@ -37,7 +37,7 @@ export const demoDashboard = v.object({
 });
 export type DemoDashboard = Infer<typeof demoDashboard>;
 
-/** Its question ids exist in no table. */
+/** The share link of the demo. Its question ids exist in no table. */
 export const demoShare = v.object({
   requestorName: v.string(),
   respondentName: v.string(),

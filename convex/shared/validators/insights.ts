@@ -31,14 +31,14 @@ export type Quote = Infer<typeof quote>;
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
-  /** A quote is separated from it. */
+  /** True where a quote was separated from the claim. */
   separated: v.optional(v.literal(true)),
-  /** Number of its last quotes that are of claims joined to it. */
+  /** Number of the claim's last quotes that come from claims joined to it. */
   joined: v.optional(v.number()),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
 
-/** Quoted from `people` respondents. */
+/** Claim that quotes `people` respondents. */
 export const claim = v.object({
   title: v.string(),
   /** Name of at most four words; only the embedded writer or the owner gives one. */
@@ -49,7 +49,7 @@ export const claim = v.object({
   counterEvidence: v.optional(v.array(quote)),
   /** One thing to try, for a blind spot. */
   nextStep: v.optional(v.string()),
-  /** Absent in what is stored of the current insight. */
+  /** The owner's changes; absent in what is stored of the current insight. */
   corrected: v.optional(ownersChanges),
 });
 export type Claim = Infer<typeof claim>;
@@ -123,11 +123,11 @@ export const unquoted = v.object({
       respondentId: v.id("respondents"),
       authorName: v.string(),
       questionText: v.string(),
-      /** One of its sentences, if any can be quoted. */
+      /** One sentence of the answer, if any can be quoted. */
       said: v.optional(v.string()),
     }),
   ),
-  /** Answers beyond those of `answers`. */
+  /** Number of further answers, beyond those in `answers`. */
   moreAnswers: v.number(),
   /** Answers in another language than English, which are joined with no others. */
   foreign: v.optional(v.number()),
@@ -166,7 +166,7 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     soFar: v.optional(insightDetails),
-    /** `isUnread` of `soFar`. */
+    /** True where `soFar` was made from answers that count as read once it is shown. */
     isSoFarUnread: v.optional(v.literal(true)),
     ...unreadInsight,
   }),
@@ -180,13 +180,13 @@ export type CurrentInsight = Infer<typeof currentInsight>;
 /** `people` others name the theme. `side` is absent for a strength. */
 const johariTheme = v.object({
   label: v.string(),
-  /** Name of at most four words, as that of a claim. */
+  /** Short name, as a claim has. */
   name: v.optional(v.string()),
   side: v.optional(v.literal("wish")),
   self: v.array(quote),
   others: v.array(quote),
   people: v.number(),
-  /** As that of a claim. */
+  /** The owner's changes, as a claim has. */
   corrected: v.optional(ownersChanges),
 });
 export type JohariTheme = Infer<typeof johariTheme>;
@@ -200,7 +200,8 @@ export const johariWindow = v.object({
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
   /**
-   * The owner's sentence, and sentences of others that say the opposite; `side` is theirs. Absent where there are none.
+   * Themes in which the owner's sentence and others' sentences say the opposite. Their `side` is the others'. Absent
+   * where there are none.
    */
   otherwise: v.optional(v.array(johariTheme)),
   /** The self-assessment states a fault that matches no blind spot, so none is surely unmentioned by its owner. */
@@ -222,6 +223,7 @@ const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.
 export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
 export const citation = v.object({
+  /** An excerpt (ARCHITECTURE.md's glossary); the stored name is older. */
   passage: v.optional(chatExcerpt),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
@@ -229,7 +231,8 @@ export const citation = v.object({
 });
 
 /**
- * "unchecked": the answer cited nothing that was given. "searched": the provider failed, passages stand in its place.
+ * "unchecked": the answer cites none of the passages that the model was given. "searched": the provider failed, and
+ * passages stand in the answer's place.
  */
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 

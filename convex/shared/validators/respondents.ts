@@ -117,7 +117,7 @@ export const recentRespondent = v.object({
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
 
-/** Can be restored within `times.undoRemoval` after `deletedAt`. */
+/** A removed respondent, who can be restored within `times.undoRemoval` after `deletedAt`. */
 export const removedRespondent = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -125,7 +125,10 @@ export const removedRespondent = v.object({
   deletedAt: v.number(),
 });
 
-/** Nothing of the answers is left; the row is erased `times.softDeleteKept` after `withdrawnAt`. */
+/**
+ * A respondent who withdrew. Nothing of the answers is left; the row is erased `times.softDeleteKept` after
+ * `withdrawnAt`.
+ */
 export const withdrawnRespondent = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -139,7 +142,7 @@ export const addedPerson = v.union(
     status: v.literal("added"),
     respondentId: v.id("respondents"),
     token: v.string(),
-    /** False: the owner sends the link. */
+    /** False where the owner sends the link, and the app has sent no email. */
     emailed: v.boolean(),
   }),
   v.object({

@@ -43,7 +43,9 @@ export interface FunctionLayer {
   readonly deployments: Deployments;
   readonly environment: EnvironmentVariables;
   readonly files: FileStorage;
-  /** Runs once the query that a module of the administrator exports by default. Nothing of it is deployed. */
+  /**
+   * Runs a query once: the default export of a module that an administrator sends. Nothing of the module is deployed.
+   */
   runInlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<FunctionOutcome>;
   /** Returns the keys for `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;

@@ -129,7 +129,7 @@ export class TransactionRunner {
   }
 }
 
-/** A holder of the gate. */
+/** Place of a transaction in the gate, from its admission until it leaves. */
 interface Place {
   readonly isLeft: boolean;
   /** A second call has no effect. */
@@ -137,14 +137,14 @@ interface Place {
 }
 
 /**
- * Admits holders in order of arrival. The next shared holder is admitted once the last one has left, or waits for host
- * work. A holder leaves by itself after PLACE_MS.
+ * The gate. It admits transactions in order of arrival. The next shared one is admitted once the last one has left, or
+ * waits for host work. A transaction leaves by itself after PLACE_MS.
  */
 class SharedExclusiveLock {
   readonly #clock: Clock;
   #shared = 0;
   #isExclusive = false;
-  /** The shared holder admitted last, until it leaves or waits. */
+  /** The shared transaction admitted last, until it leaves or waits. */
   #starting: Place | null = null;
   readonly #waiting: { readonly isExclusive: boolean; readonly enter: (place: Place) => void }[] = [];
 
@@ -159,7 +159,7 @@ class SharedExclusiveLock {
     });
   }
 
-  /** Counts holders before they resume, so no other is admitted meanwhile. */
+  /** Counts transactions before they resume, so no other is admitted meanwhile. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (this.#isExclusive || (next.isExclusive ? this.#shared > 0 : this.#isFull())) return;

@@ -15,7 +15,7 @@ interface ResultSubscriptionOptions {
   readonly subscriptions: Subscriptions;
   /** Receives that the last subscriber is gone, or the result is invalid. */
   readonly onEnd: () => void;
-  /** As in `SubscriptionManager`. */
+  /** Receives a commit that overlaps the read set before the disk has it, if no other commit waits. */
   readonly onFlushStart: (ts: Timestamp) => void;
 }
 

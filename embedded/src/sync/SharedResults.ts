@@ -49,11 +49,13 @@ type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 interface SharedResultsOptions {
   readonly runner: QueryFetcher;
   readonly subscriptions: Subscriptions;
-  /** As in `SyncContext`. */
+  /**
+   * Whether callers without the administrator's key get neither messages, stacks nor log lines of a failed function.
+   */
   readonly redactsErrors: boolean;
   /** Returns the timestamp of the newest published commit. */
   readonly latestTs: () => Timestamp;
-  /** As in `UpdateScheduler`. */
+  /** Whether changes by others wait now, as `UpdateScheduler.isHolding` returns it. */
   readonly isHolding: () => boolean;
 }
 

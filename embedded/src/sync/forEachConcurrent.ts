@@ -7,7 +7,8 @@ export function forEachConcurrent<T extends object>(
   width: number,
   work: (item: T) => Promise<void> | void,
 ): Promise<void> | void {
-  // Promises of a fan-out's many connections, which have one query each, would cost more than the rest of it.
+  // One item needs no promise. Most connections of a fan-out have one query, and their promises would cost more than
+  // the rest of it.
   const [first] = items;
   if (first !== undefined && items.length === 1) return work(first);
   let next = 0;

@@ -13,7 +13,7 @@ export const sessionEnd = {
     expectedSince = now;
     destination = to;
   },
-  /** Path after an expected end; empty before the first one. */
+  /** Returns the path to open after an expected end of the session; empty before the first one. */
   destination: () => destination,
   isExpected(now: number = Date.now()): boolean {
     return expectedSince !== null && now - expectedSince < EXPECTED_FOR_MS;

@@ -9,8 +9,7 @@ const BARS_PX = 112;
  * Scrolls a conversation to its newest question, also when its tab is opened again. A question moves to the top, unless
  * it and its answer are in view. So does its finished answer, which may be longer, unless the reader has scrolled
  * since.
- *
- * ⏎ @returns the `ref` of the list, which holds one item for each message
+ * @returns the `ref` of the list, which holds one item for each message
  */
 export function useNewestInView(messages: readonly ChatMessage[]) {
   const [list, setList] = useState<HTMLOListElement | null>(null);

@@ -25,7 +25,7 @@ export function Fold({
     <details
       className={cx(isPrinted && "whole-in-print", isAtEnd && "closed-at-end")}
       onToggle={({ target, currentTarget }) => {
-        // React has the event bubble from a fold within.
+        // React also calls this for a nested fold's toggle.
         if (target !== currentTarget) return;
         // What was below the closed content has moved up, perhaps out of the window.
         if (isAtEnd && !currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });

@@ -21,7 +21,7 @@ interface ReportClaimProps {
 export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaimProps) {
   const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
-  // Those in full follow as quotes with their numbers.
+  // Quotes that are shown in full here follow below with their numbers; the others are only named.
   const repeated = counterEvidence.filter(({ text }) => !against.some(({ quote }) => quote.text === text));
   const isTitled = hasOwnName(
     { ...numbered, title: claim.title, people: claim.people },

@@ -2,13 +2,13 @@ import type { Claim, Quote } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import type { Theme, ThemeSection } from "../../lib/themes/themes.ts";
 
-/** Number of a claim's quotes in full; the others are references. */
+/** Maximum quotes of a claim that are shown in full; the others are references. */
 const MAX_QUOTES = 3;
 
 export interface NumberedQuote {
-  /** Index among all quotes. */
+  /** Index of the quote among all quotes of the report. */
   place: number;
-  /** The number of its claim, with a letter where the claim has several. */
+  /** Number of the quote's claim, with a letter where the claim has several quotes. */
   label: string;
   quote: Quote;
 }
@@ -26,7 +26,7 @@ export interface NumberedClaim {
   own: Quote[];
   /** Quotes that are shown in full here alone. */
   quotes: NumberedQuote[];
-  /** Labels of its other quotes. */
+  /** Labels of the claim's other quotes, which are references. */
   others: string[];
   /** Counter-evidence that is shown in full here alone; empty where the answers follow. */
   against: NumberedQuote[];

@@ -1,6 +1,6 @@
 import { textLocale } from "./activeLanguage.ts";
 
-/** "one, two, three", in the reader's language. */
+/** Formats a list in the reader's language: "one, two, three". */
 export function formatSeries(parts: readonly string[]): string {
   return new Intl.ListFormat(textLocale(), { type: "unit" }).format(parts);
 }

@@ -8,16 +8,16 @@ export const VERSION = 1;
 export const OFFSETS = "UTF-16 code units";
 
 export type FileClaim = {
-  /** Number of its theme in the report; null for a passage or key phrase. */
+  /** Number of the claim's theme in the report; null for a passage or key phrase. */
   readonly number: number | null;
   readonly kind: string;
   readonly name: string | null;
   readonly title: string;
   readonly description: string;
   readonly nextStep: string | null;
-  /** Labels of its quotes. */
+  /** Labels of the claim's quotes. */
   readonly quotes: readonly string[];
-  /** Labels of quotes that contradict it. */
+  /** Labels of quotes that contradict the claim. */
   readonly against: readonly string[];
   /** What the report's owner has changed: "name", "side". */
   readonly corrected: readonly string[];

@@ -33,7 +33,7 @@ export interface CheckedReport {
   /** Fingerprint of the file's present content, which is compared with the printed one. */
   readonly fingerprint: string;
   readonly isIntact: boolean;
-  /** The first byte that is not as in the canonical form, such as a space; null where all are. */
+  /** Position of the first byte that differs from the canonical form, such as a space; null where none does. */
   readonly strayByte: number | null;
   readonly claims: readonly CheckedClaim[];
   /** Quotes of no claim that have a fault. */

@@ -44,7 +44,7 @@ export interface Theme {
   claim?: Claim;
   /** Quotes of the owner; in the section "otherwise" they are the opposite of the claim. */
   own: Quote[];
-  /** What others say of a claim from the owner's own words; absent for claims from theirs. */
+  /** What others say of a claim from the owner's own words; absent for a claim from others' words. */
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 

@@ -26,7 +26,9 @@ export function isOfOtherThing({ words }: Quotable, owner: OwnerReference): bool
   return opensWithOtherSubject(words, ownerAt === -1 ? Infinity : ownerAt);
 }
 
-/** Returns names that no list has, as "Nuno": words with a capital alone that several sentences have. */
+/**
+ * Returns names of people that no list has, such as "Nuno": words that several sentences have, and only with a capital.
+ */
 export function namesOfOthers(passages: readonly SourceAnswer[], { names }: OwnerReference): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const small = new Set<string>();

@@ -22,7 +22,7 @@ export interface AuthorQuote {
   readonly text: string;
 }
 
-/** What the people do with the topic. */
+/** A question for authors: what they do, and with what subject matter. */
 interface AuthorQuestion {
   readonly act: "states" | "mentions" | "praises" | "wishes";
   /** Whether people wish for less of it. */
@@ -47,7 +47,7 @@ const whoStatesPattern = form(
 const whoMentionsPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-/** What the question says that the people do; the first that matches counts. */
+/** Patterns for what a question says that its authors do; the first that matches counts. */
 const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
   ["wishes", whoWishesPattern],
   ["praises", whoPraisesPattern],
@@ -115,7 +115,7 @@ export function quotesByAuthor(
   return [...quotesByPerson.values()];
 }
 
-/** Whether the words have all words of the question, in any form. */
+/** Whether the words contain each word of the question, in any form. */
 function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
   const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
@@ -141,7 +141,7 @@ function isQuality(word: Word): boolean {
   return isKnownQuality(word) || familyOf(word) !== null;
 }
 
-/** Whether a segment says it of the owner, as a fact or as a wish in the asked direction. */
+/** Whether a segment says the word of the owner, as a fact or as a wish in the asked direction. */
 function saysOfOwner(
   word: Word,
   segment: Quotable,

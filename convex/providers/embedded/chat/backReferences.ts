@@ -3,9 +3,9 @@ import type { ChatTurn } from "../../types";
 import type { InsightSide } from "../../../shared/validators";
 
 export interface BackReference {
-  /** The question to whose answer "that" refers. */
+  /** The earlier question; "that" refers to its answer. */
   readonly previous: string;
-  /** The side that its verb asks for; null for either. */
+  /** The side that the verb asks for, as in "Who praises that?"; null for either side. */
   readonly side: InsightSide | null;
 }
 

@@ -1,4 +1,4 @@
-/** Owns "Who wants a change in handovers?", whose topic needs no concept of the lexicon. */
+/** Owns questions such as "Who wants a change in handovers?". Their subject matter needs no concept of the lexicon. */
 import type { SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { sideOfQuestion } from "../text/sideOfQuestion";
@@ -19,7 +19,10 @@ const changePattern = new RegExp(
 /** Minimum letters of a word that is found in words written apart: "hand over". */
 const MIN_LETTERS = 6;
 
-/** Returns a sentence of each person who wishes for a change of the topic; null for another question, or without one. */
+/**
+ * Returns a sentence of each person who wishes for a change of the subject matter; null for another question, or where
+ * nobody does.
+ */
 export function quotesOnChange(
   question: string,
   passages: readonly SourceAnswer[],
@@ -60,7 +63,7 @@ function textUnderHeading(
   return holdsTopic(heading.text) ? passage.text.slice(heading.start, next.end) : null;
 }
 
-/** Whether a text has the topic's words written apart. */
+/** Whether a text has the words of the subject matter written apart. */
 function holdsApart(text: string, asked: string): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]+/gu, "");
   const words = readWords(asked).filter(({ lower }) => !isStopWord(lower));

@@ -14,11 +14,11 @@ import { askingWords } from "./questionWords";
 interface ConceptQuote {
   readonly answerIndex: number;
   readonly text: string;
-  /** Whether it says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */
+  /** Whether the quote says what is asked, and not the opposite: "shouts" where "Do I snap?" is asked. */
   readonly isAsked: boolean;
 }
 
-/** Maximum other content words of the question; more of them are another topic. */
+/** Maximum content words of the question beside the concept; more of them are another subject matter. */
 const MAX_OTHER_WORDS = 1;
 
 /**
@@ -52,7 +52,7 @@ export function quotesOnConcepts(
   });
 }
 
-/** What a question's concept is called in answers, beyond the lexicon, whose words have the concept anywhere. */
+/** Words in answers, beyond those of the lexicon, for the concept of a question. The lexicon's words count anywhere. */
 const inOtherWords: Readonly<Record<string, RegExp>> = {
   delegation: new RegExp(
     [
@@ -74,7 +74,7 @@ function saysInOtherWords(text: string, ids: ReadonlySet<string>): boolean {
   return [...ids].some((id) => inOtherWords[id]?.test(text) === true);
 }
 
-/** Whether the question names the contrary of its concept: "Do I snap at people?" of calm. */
+/** Whether the question names the contrary of its concept, as "Do I snap at people?" does of calm. */
 function asksOfFault(question: string, ids: ReadonlySet<string>): boolean {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const isNegated = words.some((word) => /^(?:not|never)$|n't$/u.test(word));
@@ -83,7 +83,7 @@ function asksOfFault(question: string, ids: ReadonlySet<string>): boolean {
 }
 
 interface Weight {
-  /** 2 for a stance, 1 where the words name the concept, else 0. */
+  /** 2 where the sentence has a stance, 1 where its words name the concept, else 0. */
   readonly weight: 0 | 1 | 2;
   readonly isFault?: boolean;
 }

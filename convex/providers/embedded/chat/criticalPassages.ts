@@ -22,7 +22,7 @@ import { stemsOf } from "./scoresByWords";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
-/** Minimum words of a quote, which "Typical." alone says nothing with. */
+/** Minimum words of a quote: "Typical." alone says nothing. */
 const MIN_WORDS = 4;
 const MAX_OPENER_WORDS = 2;
 /** Weights of a sentence by how plainly it criticises. */
@@ -92,7 +92,7 @@ export function incidentsIn(
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
 }
 
-/** Whether a sentence tells how the owner failed somebody; what its author forgot or left is no such thing. */
+/** Whether a sentence tells how the owner failed somebody. What its author forgot or left is no such failure. */
 function isLetDown({ text, words }: Pick<Quotable, "text" | "words">, owner: OwnerReference): boolean {
   if (!mentionsOwner(words, owner) && words[0]?.tags.has("Verb") !== true) return false;
   const ofOwner = text.replace(ownActPattern, " ");

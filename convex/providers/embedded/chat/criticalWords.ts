@@ -1,6 +1,9 @@
 /** Owns the words of criticism in answers, and of questions for it. Data only. */
 
-/** "Did I let somebody down?", "Have I ever hurt anyone?", "Was anybody disappointed by me?" */
+/**
+ * Matches questions for an incident: "Did I let somebody down?", "Have I ever hurt anyone?", "Was anybody disappointed
+ * by me?"
+ */
 export const incidentQuestionPattern = new RegExp(
   [
     String.raw`^\W*(?:and |so |but )?(?:(?:when|where|how) )?(?:did|have|do|has) i (?:ever |really |often |sometimes |once )?(?:let|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|wrong(?:ed)?|forget|forgot(?:ten)?|neglect(?:ed)?|abandon(?:ed)?|leave|left|annoy(?:ed)?) (?:somebody|someone|anybody|anyone|people|others|them|you|my \p{L}+|the \p{L}+|a \p{L}+)(?: (?:down|alone|out|behind|in the lurch|hanging|waiting))?\W*$`,
@@ -13,7 +16,7 @@ export const incidentQuestionPattern = new RegExp(
 
 const somebody =
   "(?:me|us|him|her|them|people|everybody|everyone|somebody|the \\p{L}+|my \\p{L}+|our \\p{L}+|a \\p{L}+|two \\p{L}+)";
-/** What somebody did or left undone, to the harm of others. */
+/** Matches what somebody did or left undone, to the harm of others. */
 export const incidentPattern = new RegExp(
   [
     String.raw`\b(?:let|lets|letting) ${somebody} (?:down|take the|wait|hang|stand)\b`,
@@ -33,14 +36,14 @@ export const incidentPattern = new RegExp(
   "iu",
 );
 
-/** What the author of an answer did. */
+/** Matches what the author of an answer did. */
 export const ownActPattern =
   /\b(?:i|we) (?:had |have |once |also |almost |nearly )*(?:forgot|forgotten|overlooked|left|let|never|did ?n['’]t|shouted|blamed|cancelled|broke|hid)\b/giu;
 
 export const deniedIncidentPattern =
   /\b(?:never|not|n['’]t|nobody|without)\b (?:once |even |ever )?(?:\p{L}+ )?(?:let|lets|leaves?|left|leave|leaving|forgets?|forgot|forgotten|overlooks?|overlooked|breaks?|broke|broken|shouted|yelled|snapped|blamed|ignored|humiliated|hid|hides?|disappears?|cancelled|canceled|letting)\b|n['’]t (?:\p{L}+ )?(?:let|leave|forget|hide)\b/iu;
 
-/** Scorn, and the denial of any strength. */
+/** Matches scorn, and the denial of any strength. */
 export const scornPattern = new RegExp(
   [
     String.raw`^\W*(?:none|nothing|no strengths?|not one|can['’]?t think of any)(?: (?:that )?i (?:could|can) (?:name|think of|see)| comes to mind| to speak of| at all)?\W*(?:$|[.!]\s)`,
@@ -56,10 +59,10 @@ export const scornPattern = new RegExp(
   "iu",
 );
 
-/** A wish that is soft, or for the owner's own good. */
+/** Matches a wish that is soft, or for the owner's own good. */
 export const softWishPattern =
   /\b(?:maybe|perhaps|if anything|a (?:bit|little)|just me|would be nice|holidays?|vacations?|breaks?|rest|sleep|himself|herself|themselves|yourself)\b/iu;
 
-/** What makes an incident good again, or says that nobody minds. */
+/** Matches what makes an incident good again, or says that nobody minds. */
 export const amendsPattern =
   /\b(?:apologi[sz](?:ed|es)|(?:said|was|is) (?:he |she |they )?sorry|made (?:it )?up for|i(?:['’]?m| am) not (?:angry|cross|upset|unhappy|complaining)|no hard feelings|nothing (?:bad|serious))\b/iu;

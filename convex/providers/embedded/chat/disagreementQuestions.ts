@@ -12,7 +12,7 @@ const disagreementPattern =
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
 
-/** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
+/** Whether a question asks for any disagreement, and names no subject matter: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
   if (!disagreementPattern.test(question) && !isAboutAgreement(question)) return false;
   const words =

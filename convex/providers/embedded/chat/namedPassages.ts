@@ -9,7 +9,10 @@ import { readWords } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
 
-/** Returns the answers to a question that is quoted; undefined where none is. */
+/**
+ * Returns the indexes of the answers to a question of the survey that `question` quotes; undefined where it quotes
+ * none.
+ */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const answers = passages.flatMap(({ questionText }, index) =>
     question.includes(`“${questionText}”`) ? [index] : [],
@@ -18,8 +21,9 @@ export function passagesOfQuoted(question: string, passages: readonly SourceAnsw
 }
 
 /**
- * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a group has no name.
- * Empty where no answer of theirs shares the question's subject.
+ * Returns the indexes of answers by the author whom the question names; undefined without one. A name that is a common
+ * word, such as "Will", is no author, and a group has no name. Empty where no answer of theirs shares the question's
+ * subject matter.
  */
 export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
@@ -49,7 +53,10 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   return byNamedAuthors.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
 }
 
-/** Returns what somebody does, where its circumstance is asked for: "Which tram does Ana take?" Null for what they say. */
+/**
+ * Returns the stem of what a person does, where a question asks for its circumstance: "Which tram does Ana take?" Null
+ * where it asks what they say.
+ */
 function actOf(question: string, names: ReadonlySet<string>): string | null {
   const words = readWords(question);
   const index = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
@@ -67,7 +74,10 @@ function conceptsIn(text: string): string[] {
   return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
 }
 
-/** Returns answers of a named person in another language than the question, whose words show no shared subject. */
+/**
+ * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
+ * subject matter.
+ */
 export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
   const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
   return passages.flatMap(({ authorName, person, text }, index) => {

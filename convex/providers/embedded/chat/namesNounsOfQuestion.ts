@@ -3,7 +3,7 @@ import { isStopWord } from "../text/stopWords";
 import { readSentences, readWords, type Word } from "../text/readText";
 import { askingPattern, generalStems, judgingStems, sideStems } from "./questionWords";
 
-/** Similarity from which a sentence with the question's nouns is on it, set on `tests/eval/people`. */
+/** Similarity from which a sentence with the question's nouns is about the question, set on `tests/eval/people`. */
 const MIN_SIMILARITY_OF_NOUNS = 0.42;
 
 /** Returns the stems of the things and persons that a question names. */

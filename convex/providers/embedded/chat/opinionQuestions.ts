@@ -17,8 +17,8 @@ const opinionQuestionPattern =
   /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
 
 /**
- * Whether a question asks for opinions: "Do people think the plan is fair?" Those who say it come before those who deny
- * it.
+ * Whether a question asks for opinions: "Do people think the plan is fair?" Its answer quotes those who say so before
+ * those who deny it.
  */
 export function asksForOpinions(question: string): boolean {
   return opinionQuestionPattern.test(question);

@@ -35,7 +35,7 @@ interface OverviewQuery {
   readonly passages: readonly SourceAnswer[];
   readonly embedder: Embedder;
   readonly ownerName: string;
-  /** The quotes of its claims index `passages`. */
+  /** Claims of the dashboard; their quotes index `passages`. */
   readonly claims: OwnViewAndClaims | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface PassageUnderHeading {
   readonly text: string;
 }
 
-/** Stems of how much or how fast, which such an answer has in its own words. */
+/** Stems for how much or how fast. An answer may say these in its own words. */
 const degrees = new Set(
   stemsOf(
     `slow slowly late long fast quick quickly early strict careful careless fussy picky pedantic thorough generous stingy
@@ -19,8 +19,8 @@ const degrees = new Set(
 );
 
 /**
- * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too slow
- * with approvals?" Such an answer repeats none of the question's other words.
+ * Returns the answers whose first sentence is a heading on the subject matter: "Approvals. They take three weeks." of
+ * "Am I too slow with approvals?" Such an answer repeats none of the question's other words.
  */
 export function passagesUnderHeading(
   topic: readonly string[],
@@ -35,7 +35,7 @@ export function passagesUnderHeading(
     const named = stemsOf(heading.text);
     const isImperative = heading.words[0]?.tags.has("Verb") === true && heading.words[0]?.tags.has("Noun") !== true;
     if (named.length === 0 || isImperative || !named.every((stem) => topic.includes(stem))) return [];
-    // "The vegan menu" is less than what "Menus." is about.
+    // A heading such as "Menus." is about more than "the vegan menu" of a question, so it does not count.
     if (!topic.every((stem) => named.includes(stem) || degrees.has(stem))) return [];
     return [{ answerIndex, text: text.slice(heading.start, next.end) }];
   });

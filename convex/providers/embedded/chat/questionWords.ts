@@ -1,14 +1,14 @@
-/** Owns the words of questions in the chat that name no topic. Data only. */
+/** Owns the words of questions in the chat that name no subject matter. Data only. */
 import { stemsOf } from "./scoresByWords";
 
-/** Stems of the question without the topic. */
+/** Stems of a question for authors, without its subject matter. */
 export const authorFrameStems = new Set(
   `who else also want ask like love value prais appreci admir compliment suggest recommend advis expect wish notic describ
   call see talk speak comment bring find write believ mind complain dislik criticis critic should could ought stop start
   part chang differ improv good great im`.split(/\s+/),
 );
 
-/** Words that ask and name no topic. */
+/** Words that ask and name no subject matter. */
 export const askingWords = new Set(
   `mind minds worry worries worried happen happens problem problems feel feels struggle struggles colleagues comment comments complain
   complains mention mentions anybody anyone somebody everybody notice bother bothers annoy annoys suffer suffers`.split(
@@ -16,7 +16,7 @@ export const askingWords = new Set(
   ),
 );
 
-/** Words that name no topic. */
+/** Words of a question for disagreement that name no subject matter. */
 export const disagreementFrameWords = new Set(
   `do does did are is am be there any anything something anywhere somewhere who where what which on about in how my the of to with from
   and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer

@@ -22,9 +22,12 @@ import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 import type { InsightSide } from "../../../shared/validators";
 
 const MAX_SHOWN = 3;
-/** Maximum passages on whether one does something, of those who say so and of others. */
+/**
+ * Maximum passages that answer whether the owner does something: of people who say so, and of people who say the
+ * opposite.
+ */
 const MAX_OF_CONDUCT = 6;
-/** Maximum answers to a question that is quoted. */
+/** Maximum answers where `question` quotes a question of the survey. */
 const MAX_QUOTED = 12;
 /** Similarity below which an answer without a word in common is not shown. */
 const MIN_SIMILARITY = 0.12;
@@ -34,7 +37,7 @@ interface RankedQuery {
   readonly passages: readonly SourceAnswer[];
   readonly embedder: Embedder;
   readonly ownerName: string;
-  /** Passages that answer a question which is quoted; undefined where none is. */
+  /** Answers to a question of the survey that `question` quotes; undefined where it quotes none. */
   readonly quoted: readonly number[] | undefined;
   /** Passages that the question means by a name or a quoted question; undefined where it means all. */
   readonly named: readonly number[] | undefined;
@@ -48,7 +51,7 @@ interface QuestionMatch {
   readonly meantIndices: ReadonlySet<number>;
   /** Answers to a question of the survey that asks the same. */
   readonly sameQuestion: ReadonlySet<number>;
-  /** Passages with the question's own words, where none is meant. */
+  /** Passages with the question's own words, where the question means none by name or side. */
   readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
   readonly sentences: ReadonlyMap<number, string>;
@@ -165,8 +168,8 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
 }
 
 /**
- * Returns the passages that have the topic's words themselves, which answer "Do I interrupt people?" and "What do people say
- * about my van?"; without one, those under a heading of the topic and those on the question's proposal.
+ * Returns the passages that have the words of the question's subject matter: "Do I interrupt people?" Without such
+ * passages, it returns those under a heading for it and those on the question's proposal.
  */
 function passagesOnTopic(
   { question, passages }: RankedQuery,

@@ -2,7 +2,7 @@ import type { Relationship } from "../../../shared/validators";
 
 interface AskedRelationship {
   readonly relationship: Relationship;
-  /** Question to these people; empty where all their answers are meant. */
+  /** What these people are asked; empty where all their answers are meant. */
   readonly rest: string;
 }
 
@@ -48,7 +48,7 @@ const foreignManagerPattern = new RegExp(
 const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 const CHANGE = "What should I change?";
-/** Matches the owner as the only topic. */
+/** Matches the owner as the only subject matter. */
 const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whetherQuestionPattern =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;

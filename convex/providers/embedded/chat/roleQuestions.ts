@@ -6,7 +6,7 @@ interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;
-  /** What they are asked about; null for the owner. */
+  /** Subject matter that they are asked about; null for the owner. */
   readonly topic: string | null;
   /** Whether the word is certainly one for people, as "guests". */
   readonly isOfPeople: boolean;

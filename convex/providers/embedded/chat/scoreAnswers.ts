@@ -100,7 +100,7 @@ export async function scoreAnswers(
   });
 }
 
-/** Joins adjacent sentences, because a sentence's topic may be named in the next one. */
+/** Joins adjacent sentences, because the next one may name the subject matter. */
 function pairsOf(text: string, segments: readonly Segment[]): string[] {
   const pairs = segments.slice(1).map((segment, index) => text.slice(segments[index]?.start, segment.end));
   return pairs.length > 0 ? pairs : segments.map((segment) => segment.text);

@@ -5,7 +5,7 @@ import { readWords } from "../text/readText";
 const K = 1.2;
 const B = 0.75;
 
-/** Words of one pace, which the questions of owners and the answers name differently. */
+/** Matches words for one pace, "quick" as well as "hasty", since questions and answers use different ones. */
 const pacePattern = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
 
 /**

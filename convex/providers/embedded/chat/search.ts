@@ -61,7 +61,7 @@ interface SearchQuery {
   readonly ownerName: string;
   /** Earlier messages, to which "Who says that?" refers. */
   readonly history?: readonly ChatTurn[];
-  /** The quotes of its claims index `passages`. */
+  /** Claims of the dashboard; their quotes index `passages`. */
   readonly claims?: OwnViewAndClaims | undefined;
 }
 
@@ -132,7 +132,10 @@ function answerChange({ question, passages, ownerName }: SearchQuery): AnswerSen
   return [{ text, citations: [] }, ...shown.map(markedPassage)];
 }
 
-/** When somebody is so: "calm at night". The answers seldom repeat it, and its words are no topic of their own. */
+/**
+ * Matches when somebody is so: "calm at night". Answers seldom repeat it, so that its words are no subject matter of
+ * their own.
+ */
 const circumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 
@@ -297,7 +300,7 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
     owner,
     isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
   );
-  // One sentence of one side would look like the whole.
+  // Where both sides are asked for, one sentence would look like the whole.
   if (isBoth && opinions.length === 1) return [];
   const ordered = isBoth
     ? interleaveSides(opinions)

@@ -19,7 +19,7 @@ export function wishesIn(passages: readonly SourceAnswer[], ownerName: string): 
     .toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }
 
-/** Help that the owner gave, and what somebody does not know of: "I don't know how she does it." */
+/** Matches help that the owner gave, and what the author does not understand: "I don't know how she does it." */
 const helpPattern =
   /^\W*(?:then |once |and |[Hh]e |[Ss]he |[Tt]hey |\p{Lu}\p{L}+ )*(?:helped|supported|saved|rescued|covered for|stood (?:up|in) for|stepped in|swapped|lent|thanked)\b/u;
 const unknownPattern =

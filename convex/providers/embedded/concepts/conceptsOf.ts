@@ -32,15 +32,15 @@ import {
 } from "./conceptClauseWords";
 import type { InsightSide } from "../../../shared/validators";
 
-/** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
+/** "does": the conduct is as it should be. "lacks": there is too little of it. "overdoes": there is too much of it. */
 type ConceptVerdict = "does" | "lacks" | "overdoes";
 
 export interface Concept {
   readonly name: string;
   readonly verdict: ConceptVerdict;
-  /** The word that names it; absent where several words do. */
+  /** The word that names the concept; absent where several words do. */
   readonly word?: Word;
-  /** Whether it says how well or how often, so that it is praise whatever was asked. */
+  /** Whether the clause says how well or how often, so that it is praise whatever was asked. */
   readonly isEmphatic: boolean;
   /** Whether a word for the contrary of the conduct names it: "interrupts". */
   readonly isFault: boolean;
@@ -88,11 +88,11 @@ const conceptOfWord = new Map<string, WordConcept | null>();
 
 interface WordConcept {
   readonly name: string;
-  /** Whether the word means the contrary: "unfair". */
+  /** Whether the word means the contrary of the concept: "unfair". */
   readonly isOpposite: boolean;
-  /** Whether it is a thing and no conduct: "meetings". */
+  /** Whether the word names a thing and no conduct: "meetings". */
   readonly isNoun: boolean;
-  /** Whether it names a quality in any part of speech: "fairest". */
+  /** Whether the word names a quality in any part of speech: "fairest". */
   readonly isQuality: boolean;
 }
 
@@ -271,7 +271,9 @@ function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, 
   return isAdjacent && next.tags.has("Noun") && !next.tags.has("Verb") && !next.tags.has("Pronoun");
 }
 
-/** Whether the noun is only a topic, as in "the focus of the camera" or "her replies were printed". */
+/**
+ * Whether the noun only names what something else is said of: "the focus of the camera", "her replies were printed".
+ */
 function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
   return then.some(({ lower, tags }, index) => {

@@ -5,8 +5,8 @@
  */
 
 /**
- * Lists of word patterns. "reply~" stands for all forms of a regular verb; "MESSAGE", "WORK" and "PEOPLE" stand for
- * `placeholders`. The conduct is wanted; `fails` is its contrary.
+ * A concept by lists of word patterns. "reply~" stands for all forms of a regular verb; "MESSAGE", "WORK" and "PEOPLE"
+ * stand for `placeholders`. The conduct is wanted; `fails` is its contrary.
  */
 interface EnglishConcept {
   readonly name: string;

@@ -8,9 +8,9 @@ import { readWords } from "../text/readText";
 export interface LexicalConcept {
   readonly id: string;
   readonly kind: "conduct" | "thing";
-  /** Names of praise, of a wish and of a wish for less; all the same noun for a thing. */
+  /** Names of the concept as praise, as a wish and as a wish for less; for a thing, all three are the noun. */
   readonly names: readonly [string, string, string];
-  /** Whether those affected report it, as in "We only find out on the day". */
+  /** Whether those affected report the conduct, as in "We only find out on the day". */
   readonly isReportedByAffected: boolean;
 }
 
@@ -82,7 +82,7 @@ export function conceptsNamed(text: string): string[] {
   return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
-/** Things that are notice when they come late. */
+/** Things whose late arrival is late notice. */
 const noticeThings = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
 
 /** Returns the families of the concepts that an English question names, and its other words. */
@@ -94,7 +94,7 @@ export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
 }
 
-/** Returns the concept by which stances of both are compared: soothing people counts as calm. */
+/** Returns the concept under which stances are compared: soothing people counts as calm. */
 export function conceptFamilyOf(id: string): string {
   if (id === "soothing") return "calm";
   return noticeThings.has(id) ? "notice" : id;

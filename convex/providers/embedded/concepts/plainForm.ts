@@ -7,7 +7,7 @@ const denyingPrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
 const denyingVerbPattern = /^dis(?:like|trust|agree|respect|approve)/u;
 
 interface PlainForm {
-  /** The key is the same in all forms of a word. */
+  /** Equal for all forms of a word. */
   readonly key: string;
   readonly isDenied: boolean;
 }

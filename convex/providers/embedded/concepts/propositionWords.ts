@@ -3,7 +3,7 @@ import { negationPatternOf, negations, negativePronouns, politeWords } from "../
 
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
-/** A whole sentence may be denied by its subject as well: "Nobody". */
+/** Matches a word that denies a whole sentence, which may also be its subject: "Nobody". */
 export const propositionNegationPattern = negationPatternOf([
   ...negations,
   ...negativePronouns,
@@ -13,7 +13,7 @@ export const propositionNegationPattern = negationPatternOf([
 ]);
 export const propositionStoppingPattern = /^(?:stop|avoid|quit)$/u;
 
-/** Verbs among the stop words that mean something with their object. */
+/** Verbs among the stop words that mean something together with their object. */
 export const weakVerbs = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
 export const propositionPoliteWords = new Set(politeWords);
 export const indefinitePattern = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
@@ -50,10 +50,10 @@ export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 /** Adverbs about how the speaker writes: "Honestly, …". */
 export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));
 
-/** Adverbs that are tagged as nouns, and are no matter of a wish: "once". */
+/** Adverbs that are tagged as nouns, but that nobody wishes for: "once". */
 export const timeAdverbs = new Set("once twice now then again ever".split(" "));
 
-/** Words for how much or how fast, which wishes on different things share: "faster". */
+/** Words for how much or how fast: "faster". Wishes on different things share them. */
 export const measureWords = new Set(
   `fast faster fastest quick quicker quickly slow slower slowly speedier sooner earlier later longer shorter more less fewer far
   oftener better schneller langsamer früher eher später länger kürzer mehr weniger öfter häufiger besser könnte sollte müsste

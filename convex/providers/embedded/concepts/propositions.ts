@@ -34,11 +34,11 @@ type Kind = "thing" | "act" | "weak" | "person";
 interface ContentWord {
   readonly kind: Kind;
   readonly isDenied: boolean;
-  /** Whether it is denied because it is asked for. */
+  /** Whether the word counts as denied only because it is asked for. */
   readonly isAsked: boolean;
-  /** Whether it is forbidden: "Do not", "Stop". */
+  /** Whether the word is forbidden: "Do not", "Stop". */
   readonly isForbidden: boolean;
-  /** Whether it is a place or time: "in the meeting". */
+  /** Whether the word is a place or time: "in the meeting". */
   readonly isSetting: boolean;
   /** Whether somebody else does it: "I never heard", "everyone told". */
   readonly isByOthers: boolean;
@@ -56,7 +56,7 @@ export interface Proposition {
    * Whether the sentence is comparable: it is short and does not begin with "I". Anecdotes share words with anything.
    */
   readonly isComparable: boolean;
-  /** Whether it is a wish or in an answer about change. */
+  /** Whether the sentence is a wish or in an answer about change. */
   readonly isWish: boolean;
 }
 

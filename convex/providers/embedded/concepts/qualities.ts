@@ -31,7 +31,7 @@ interface Quality {
   readonly word: Word;
 }
 
-/** Verbs of conduct, whatever their object. Verbs as "ask" or "take" say nothing alone. */
+/** Verbs of conduct, whatever their object. Verbs such as "ask" or "take" say nothing alone. */
 const habits = new Set(
   `listen explain interrupt delegate prepare trust praise thank apologise apologize mentor coach teach encourage support
   micromanage prioritise prioritize organise organize remember simplify overpromise rush reply respond plan notice defend

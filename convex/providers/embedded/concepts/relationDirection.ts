@@ -11,7 +11,7 @@ const joiningPrepositionPattern = /^(?:in|to|with|on|for|en|a|em|com|con|an|bei|
 const objects = {
   english: /^(?:her|him|you)$/u,
   foreign: /^(?:ella|usted|ti|nela|nele|voce|elle|lui|vous|ihr|ihm|ihn|ihnen|dir|dich)$/u,
-  /** Objects in the self-assessment. */
+  /** Matches the owner as the object of a verb in the self-assessment. */
   own: /^(?:me|mir|mich|moi|mi|mim)$/u,
 } as const;
 /** Matches any person as the subject: "a boss you can trust", "you can trust her". */

@@ -7,7 +7,7 @@ export interface Stance {
   readonly aspect: Aspect;
   /** Whether the concept is a thing, so that its grammatical subject does not matter. */
   readonly isOfThing: boolean;
-  /** Whether it is wanted; otherwise it is as it should be. */
+  /** Whether the concept is wanted; otherwise it is as it should be. */
   readonly isWanted: boolean;
   /** Whether the words show the side, whatever was asked. */
   readonly isCertain: boolean;

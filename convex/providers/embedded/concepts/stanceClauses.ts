@@ -33,7 +33,7 @@ export interface StanceClause {
   readonly names: ReadonlySet<string>;
   readonly text: string;
   readonly language: TextLanguage;
-  /** Side of the question. */
+  /** Side of the question; null for both or neither. */
   readonly side: InsightSide | null;
   readonly isWished: boolean;
   /** Whether this clause itself wishes. */
@@ -41,16 +41,16 @@ export interface StanceClause {
   readonly isStopped: boolean;
   readonly isNegated: boolean;
   readonly isNever: boolean;
-  /** Whether it is an imperative. */
+  /** Whether the clause is an imperative. */
   readonly isImperative: boolean;
   readonly isSelfAssessment: boolean;
-  /** Whether it is the first clause of the sentence. */
+  /** Whether the clause is the first of the sentence. */
   readonly isFirst: boolean;
   /** Number of words of the sentence. */
   readonly sentenceLength: number;
-  /** Whether the speaker denies it: "She says her door is open, but …". */
+  /** Whether the speaker denies the clause: "She says her door is open, but …". */
   readonly isContested: boolean;
-  /** Index of its verb where a thing is its subject: "Parts arrive late". */
+  /** Index of the clause's verb where a thing is its subject: "Parts arrive late". */
   readonly verbIndexOfThing: number | null;
 }
 

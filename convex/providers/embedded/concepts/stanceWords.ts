@@ -92,11 +92,11 @@ export const keepsOthersPattern =
   /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
 
 export interface Measure {
-  /** Words for less than it should be. */
+  /** Matches words for less than there should be. */
   readonly lacks: RegExp;
-  /** Words for more than now. */
+  /** Matches words for more than there is now. */
   readonly wants: RegExp;
-  /** Words for as it should be. */
+  /** Matches words for as it should be. */
   readonly has?: RegExp;
 }
 

@@ -14,7 +14,10 @@ const MIN_LENGTH_OF_TWO_TYPOS = 8;
 /** Maximum unknown words; each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
-/** Often mistyped, of no concept, and near a word of one or of a wish. */
+/**
+ * Words that name no concept, but are near a word of a concept or of a wish. They are listed so that their typos are
+ * not taken for that word.
+ */
 const usual =
   "earlier really actually usually finally probably definitely especially totally generally basically pleasure measure treasure".split(
     " ",

@@ -23,7 +23,7 @@ const MIN_LETTERS_OF_TYPO = 6;
 
 /**
  * Whether a whole sentence only judges the one before it, with which it is quoted: "That is annoying." It names no
- * topic.
+ * subject matter.
  */
 export function isBareRemark(segment: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
   const { words } = segment;

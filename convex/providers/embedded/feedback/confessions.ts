@@ -2,11 +2,11 @@
 import { restoreApostrophes } from "../text/textFormat";
 
 const often = "(?:(?:often|sometimes|always|still|usually|just|simply|also|really|rather) )*";
-/** Persons whom one names only for a fault. */
+/** Words that people call themselves only for a fault. */
 const person = String.raw`(?:fuss ?pot|fusser|control freak|know-?it-?all|nit-?picker|nag(?:ger)?|pedant|worrier|procrastinator|micro-?manager|chatterbox|hot-?head|grouch|grump|workaholic|slow ?coach|scatter ?brain|push ?over|people[- ]pleaser|(?:bad|sore|poor) loser|blabbermouth|bully|cynic|moaner|whiner|hoarder|(?:bad|poor|terrible|hopeless|reluctant|weak|impatient|slow) (?:listener|delegator|planner|teacher|manager|boss|communicator|timekeeper|speller|cook|loser|driver|organi[sz]er|negotiator))`;
-/** What one would better have done. */
+/** What one should rather have done. */
 const better = String.raw`(?:tell|ask|talk|trust|lett|delegat|say|listen|wait|hand|shar|explain|call|speak|rest|sleep|go|answer|teach|train|show|pass|giv|involv|discuss|stopp|thank|prais|admitt)ing`;
-/** Conduct that shows, asks or helps, and is no fault in place of anything. */
+/** Conduct that shows, asks or helps, which is no fault even in place of something better. */
 const meant = "(?:show|ask|listen|draw|teach|explain|let|coach|invite|help|suggest|offer|wait|prefer|like|learn)";
 const confessionPattern = new RegExp(
   [

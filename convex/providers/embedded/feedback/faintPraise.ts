@@ -47,7 +47,7 @@ function isRetraction(text: string): boolean {
   return retractingPattern.test(text);
 }
 
-/** Returns the segments that neither they nor the next sentence retract. */
+/** Returns the segments whose praise neither they nor the next sentence retract. */
 export function withoutRetracted<P extends Quotable>(segments: readonly P[]): P[] {
   const opening = segments.filter(({ isSentenceStart }) => isSentenceStart);
   // A segment may lack the "And" of its sentence.

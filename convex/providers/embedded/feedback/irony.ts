@@ -68,7 +68,7 @@ const soCalledPattern = whole(
 );
 
 const quoted = String.raw`["“„«‘']\s?(?:(?:very|so|really|sehr|so|muy|tan|très|si|muito|tão) )?(?<word>\p{Ll}[\p{Ll}-]+)[,.!]?\s?["”“»’']`;
-/** The places of an adjective or a verb: "is very “helpful”", "his “open” door", "he “helped” us". */
+/** Matches an adjective or a verb in quotation marks: "is very “helpful”", "his “open” door", "he “helped” us". */
 const scareQuotePattern = new RegExp(
   [
     String.raw`(?<![\p{L}])(?:is|are|was|were|be|been|being|so|very|really|how|as|always|'s|’s|he|she|they) ${quoted}`,
@@ -101,7 +101,7 @@ const usualPattern = whole(
 const smilePattern =
   /(?:^|\s)[:;=]['’]?[-^o]?[)DPp]+(?=\s|$|[.,!?])|[\u{1F600}-\u{1F606}\u{1F609}\u{1F60A}\u{1F642}\u{1F923}]|(?<!\p{L})(?:lol|ha(?:ha)+|he(?:he)+|ja(?:ja)+|rs(?:rs)+|kkk+|mdr|xd)(?!\p{L})/iu;
 const trailingSmilePattern = new RegExp(String.raw`^[\s.]*(?:${smilePattern.source})`, "iu");
-/** Upside-down, rolling eyes and smirking. */
+/** Matches an upside-down face, a face with rolling eyes, and a smirk. */
 const mockingEmojiPattern = /[\u{1F643}\u{1F644}\u{1F60F}]/u;
 
 /** Words of a fault, which praise with a mark of irony is about. */
@@ -181,7 +181,7 @@ const skilledInPattern = new RegExp(
 
 /**
  * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Praise
- * after "oh" is one where a later sentence is ironic.
+ * after "oh" counts as such a mark where a later sentence is ironic.
  */
 export function ironicSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
   // An opening or closing "oh" is in no segment, but in its sentence.

@@ -35,7 +35,7 @@ export const faultPattern = new RegExp(
 );
 
 const ownThing = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
-/** "My reports are too long, I know.", and what one forgets or should do. */
+/** Matches faults of what is one's own ("My reports are too long, I know."), and what one forgets or should do. */
 export const ownThingFaultPattern = new RegExp(
   [
     String.raw`${ownThing}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
@@ -73,7 +73,9 @@ export const limitedConductPattern = new RegExp(
   "iu",
 );
 
-/** "Less proud: …", and what is delayed, avoided or left undone by one's own account. */
+/**
+ * Matches what is less than good ("Less proud: …"), and what one delays, avoids or leaves undone by one's own account.
+ */
 export const admissionPattern = new RegExp(
   [
     String.raw`^\W*(?:and |but |what )?(?:i(?:['’]m| am)? )?(?:(?:much|far|a bit|a little) )?(?:less|not (?:(?:so|very|too|really|at all|all that|particularly) )*) ?proud\b(?! to\b)`,
@@ -85,7 +87,9 @@ export const admissionPattern = new RegExp(
   "iu",
 );
 
-/** Doubts about one's own conduct, fears of what others think, and what is known to be too much or too little. */
+/**
+ * Matches doubts about one's own conduct, fears of what others think, and what one knows to be too much or too little.
+ */
 export const ownDoubtPattern = new RegExp(
   [
     String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)`,
@@ -119,7 +123,7 @@ export const ownDoubtPattern = new RegExp(
   "iu",
 );
 
-/** What one lacks, is still learning, delays, regrets or is ashamed of. */
+/** Matches what one lacks, is still learning, delays, regrets or is ashamed of. */
 export const lackPattern = new RegExp(
   [
     String.raw`\bwhat i(?:['’]m| am)? (?:\p{L}+ )?(?:lack(?:ing)?|missing)\b`,
@@ -150,7 +154,7 @@ export const lackPattern = new RegExp(
 export const preferencePattern =
   /\bi(?:['’]d| would) (?:sooner|rather)\b|\bi distrust (?:a|an|any|every|anything|what|the (?:obvious|first|easy))\b|\brather than\b/iu;
 
-/** What is better left undone. */
+/** Matches "I avoid …". It states no fault, since what is avoided is better left undone. */
 export const avoidancePattern = /^\W*i (?:\w+ )?avoid\b/iu;
 
 /** Matches plans. */

@@ -21,7 +21,7 @@ const lossOfOthersPattern =
 const denialWordPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
 const conditionalPattern = /\b(?:could|would|should|asked|told|nobody|i['’]d (?:like|love) to)\b/iu;
 
-/** Whether the owner wishes for it, without a fault. */
+/** Whether the owner wishes for something, and states no fault. */
 export function isHope(segment: Segment): boolean {
   return hopePattern.test(withSubject(segment)) || planPattern.test(segment.text) || isHandingOver(segment);
 }

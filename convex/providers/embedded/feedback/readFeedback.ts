@@ -20,7 +20,7 @@ import {
   mentionsIn,
   type StanceStatement,
 } from "./statements";
-import { isTopic } from "./wishesUnderHeadings";
+import { isHeading } from "./wishesUnderHeadings";
 import { withStories } from "./withStories";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
 import { sentencesOfAnswer } from "./salientSentences";
@@ -95,10 +95,10 @@ function readAnswer(
   };
 }
 
-/** Quotes a topic with its sentence: "Handover at 23:00. There is no note." */
+/** Quotes a heading together with its sentence: "Handover at 23:00. There is no note." */
 function withSentenceOfTopic(statement: Statement, salient: readonly SalientSentence[]): Statement {
   const { segment, side } = statement;
-  if (side !== "wish" || !isWholeSentence(segment) || !isTopic(segment)) return statement;
+  if (side !== "wish" || !isWholeSentence(segment) || !isHeading(segment)) return statement;
   const whole = salient.find(
     (sentence) =>
       sentence.side === side && sentence.segment.start === segment.start && sentence.segment.end > segment.end,

@@ -74,17 +74,20 @@ const referenceSalience = {
 };
 /** Maximum place of the subject; one that comes later is not what the sentence is about. */
 const MAX_SUBJECT_INDEX = 7;
-/** The speaker opens the sentence, which describes the speaker as much as the owner. */
+/** Subtracted where the speaker opens the sentence, which then describes the speaker as much as the owner. */
 const SPEAKER_OPENING_PENALTY = 0.7;
-/** The speaker is the subject after other words, as in "At the till I like her jokes". */
+/** Subtracted where the speaker is the subject after other words, as in "At the till I like her jokes". */
 const SPEAKER_PENALTY = 0.3;
-/** A pronoun means a person who is named; enough to hide what only mentions the owner. */
+/** Subtracted where a pronoun means somebody else by name; enough to hide a segment that only mentions the owner. */
 const OTHER_NAME_PENALTY = 1.5;
-/** A pronoun may mean a person with a role: "The boss … he". */
+/** Subtracted where a pronoun may mean a person with a role: "The boss … he". */
 const OTHER_ROLE_PENALTY = 0.4;
-/** An arrival or an acquaintance describes no conduct. */
+/** Subtracted for an arrival or an acquaintance, which describes no conduct. */
 const NO_CONDUCT_PENALTY = 1.5;
-/** Short sentences say little by themselves; the first entry that a number of words is below counts. */
+/**
+ * Subtracted from short sentences, which say little by themselves; the first entry that a number of words is below
+ * counts.
+ */
 const shortPenalties = [
   { below: 4, penalty: 1.2 },
   { below: 6, penalty: 0.5 },
@@ -93,9 +96,9 @@ const shortPenalties = [
 /** Words of a quote that is read at a glance. */
 const MAX_FIT_WORDS = 32;
 const LONG_PENALTY = 0.6;
-/** A quotation mark that is not closed shows that the segment is cut. */
+/** Subtracted for a quotation mark that is not closed, which shows that the segment is cut. */
 const OPEN_QUOTE_PENALTY = 1;
-/** A detail makes a quote concrete; a list of them makes it no better than three do. */
+/** Added for a detail, which makes a quote concrete; more than three add nothing. */
 const DETAIL_BONUS = 0.2;
 const MAX_DETAIL_BONUS = 0.6;
 
@@ -226,7 +229,7 @@ const requestWordPattern = /\b(?:would|if|more|less|fewer|instead|rather|earlier
  */
 const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
-/** Words of an answer to its question; one less where it names a quality: "She listens." */
+/** Minimum words of an answer to its question; one less where it names a quality: "She listens." */
 const MIN_ANSWER_WORDS = 3;
 /** Words of a request that mentions its speaker; "Tell me more" is no wish yet. */
 const MIN_SPEAKERS_REQUEST_WORDS = 6;
@@ -264,7 +267,10 @@ export function isAnswer(segment: Segment, owner: OwnerReference, { salience, na
   return salience >= MIN_ANSWER_SALIENCE.wish || requestWordPattern.test(text);
 }
 
-/** Words of an answer that needs no word for its owner: one word alone may be a remark, a long one a story of others. */
+/**
+ * Limits in words of a short answer that is about the owner without a word for them. One word may be a remark, a long
+ * answer a story of others.
+ */
 const MIN_WHOLE_ANSWER_WORDS = 2;
 const MAX_WHOLE_ANSWER_WORDS = 14;
 

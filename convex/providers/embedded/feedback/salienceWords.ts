@@ -68,8 +68,8 @@ export const ignorancePattern = new RegExp(
 );
 
 /**
- * Matches that its author does not know how somebody does a thing, which in an answer about change wishes nothing: "I
- * don't know exactly how she does it."
+ * Matches a sentence whose author does not know how somebody does a thing. In an answer about change it wishes nothing:
+ * "I don't know exactly how she does it."
  */
 export const ignoranceOfMannerPattern = new RegExp(
   [

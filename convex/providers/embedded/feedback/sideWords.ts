@@ -34,7 +34,7 @@ export const deniedStrengthsPattern = new RegExp(
   String.raw`^\W*(?:(?:honestly|sorry|well|to be honest|frankly|sadly)\W+)*${anyOf(noStrengths)}(?:,? ${anyOf(ofNote)})*\s*(?:[.!…;–—-]|$)`,
   "iu",
 );
-/** Matches a concession after it: "None really. Well, he is punctual." */
+/** Matches a concession after such a denial: "None really. Well, he is punctual." */
 export const concededStrengthPattern =
   /^\W*(?:well|but|ok(?:ay)?|except|maybe|perhaps|still|though|at least|unless|if (?:i|we) (?:must|have to)|to be fair|in fairness|seriously|no,? (?:seriously|honestly)|joking|just kidding|actually)\b/iu;
 /** "Says nothing" is no praise. */

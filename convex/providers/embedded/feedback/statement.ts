@@ -12,15 +12,15 @@ export interface SalientSentence {
   readonly score: number;
   /** Only a wish has a severity. */
   readonly severity?: number;
-  /** Whether the sentence is of a short answer, of which each topic is quoted. */
+  /** Whether the sentence is of a short answer, in which each subject matter is quoted. */
   readonly isOfShortAnswer?: boolean;
 }
 
 /** A salient sentence with what it says of the owner; the sentence alone may say too little. */
 export interface Statement extends SalientSentence {
-  /** The key is the same where two sentences agree. */
+  /** Key that is the same where two sentences agree. */
   readonly key: string;
-  /** The word that names it. */
+  /** The word that names the concept or quality. */
   readonly word?: Word;
   readonly concept?: Concept;
   /** The stance, in whatever words; a statement with one has no `concept`. */

@@ -1,4 +1,4 @@
-/** Owns the words by which sentences of one topic contradict each other, or name no topic. Data only. */
+/** Owns the words by which sentences on one subject matter contradict each other, or name none. Data only. */
 
 /** Matches everybody, or every time. */
 export const universalPattern =
@@ -14,7 +14,7 @@ export const emptyNouns = new Set(
   ),
 );
 
-/** Begin a clause that says when. "Even when" and "auch wenn" leave out no time. */
+/** Words that begin a clause which says when. "Even when" and "auch wenn" exclude no time. */
 export const conditionPattern =
   /(?<!\p{L})(?<!\b(?:even|auch|selbst|incluso|aunque|m[êe]me|mesmo|sogar) )(?:when|whenever|while|if|once|wenn|falls|sobald|cuando|quand|lorsque|quando|si)(?!\p{L})[^,;.!?]*/giu;
 export const foreignUniversalPattern =

@@ -6,15 +6,15 @@ const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;
 const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/iu;
 
-/** Harm to people or work counts more than any tone. */
+/** Added for harm to people or work, which counts more than any tone. */
 const CONSEQUENCE = 2;
-/** The next sentence may be about something else. */
+/** Added for harm in the next sentence, which may be about something else. */
 const NEXT_CONSEQUENCE = 1.5;
 const PLEA = 1;
-/** A request to stop something weighs more than a request to start something. */
+/** Added for a request to stop something, which weighs more than a request to start something. */
 const STOP_REQUEST = 1;
 const REQUEST = 0.5;
-/** "Perhaps" and "a bit" make a preference of a plea. */
+/** Subtracted for "perhaps" and "a bit", which make a preference of a plea. */
 const SOFTENING = 1.5;
 
 /**

@@ -11,11 +11,13 @@ import { isEmptyAnswer, isFitToQuote } from "./salience";
 import type { SidedSentence } from "./statements";
 import type { SourceAnswer } from "../../types";
 
-/** Maximum words of the topic that heads an answer about change: "Approvals." */
+/** Maximum words of the heading of an answer about change: "Approvals." */
 const MAX_TOPIC_WORDS = 3;
 
-/** Whether a sentence only names a topic, with a time of day or without: "Handover at 23:00." */
-export function isTopic(segment: Quotable): boolean {
+/**
+ * Whether a sentence only names the subject matter of the next one, with a time of day or without: "Handover at 23:00."
+ */
+export function isHeading(segment: Quotable): boolean {
   const words = untilTimeOfDay(segment.words);
   // "Invoices" alone may be tagged as a verb.
   const isPlural = words.length === 1 && words[0]?.lower.endsWith("s") === true;
@@ -23,7 +25,9 @@ export function isTopic(segment: Quotable): boolean {
   return words.length <= MAX_TOPIC_WORDS && (isNoun || isPlural);
 }
 
-/** Returns the wish of an answer that opens with its topic: "Approvals. We send the drawings, and they come back late." */
+/**
+ * Returns the wish of an answer that opens with a heading: "Approvals. We send the drawings, and they come back late."
+ */
 export function wishUnderHeading(
   [topic, first, next]: readonly Quotable[],
   { text, questionText }: SourceAnswer,
@@ -33,7 +37,7 @@ export function wishUnderHeading(
   const parts = partsOfWish(topic, first, next);
   const words = parts.flatMap((part) => part.words);
   const isWhole = [topic, first].every((segment) => isWholeSentence(segment) && isFitToQuote(segment));
-  if (!isWhole || !isTopic(topic) || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
+  if (!isWhole || !isHeading(topic) || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
   if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));

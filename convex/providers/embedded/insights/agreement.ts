@@ -16,7 +16,7 @@ import { isNameOfOwner, mentionsOwner, type OwnerReference, speakerWords, subjec
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
-/** Conducts that one wish is about: who takes the work out of people's hands does not share it. */
+/** Conducts that are one and the same in a wish: to take the work out of people's hands is to delegate too little. */
 const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
 /** Matches praise that is in doubt in an answer about change: "She loses her patience". */
 const doubtedPraisePattern =
@@ -26,7 +26,7 @@ const needOfHelpPattern = /\b(?:needs?|ask(?:s|ing)? for) (?:\w+ )?help\b/iu;
 
 /** Maximum quotes that disagree with a claim. */
 export const MAX_COUNTER_EVIDENCE = 3;
-/** Maximum words of a sentence that says again what its person says elsewhere; a longer one says more. */
+/** Maximum words of a sentence in which a person repeats a statement; a longer one says more. */
 const MAX_REPEATED_WORDS = 10;
 
 /**
@@ -98,7 +98,7 @@ function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
   return words.some(isOwner) && !words.some(isOther);
 }
 
-/** Words before a punctuation mark from which on they are a topic of their own; fewer only introduce the wish. */
+/** Minimum words before a punctuation mark that have a subject matter of their own; fewer only introduce the wish. */
 const MIN_OTHER_WORDS = 4;
 
 /** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
@@ -168,7 +168,7 @@ function haveSameTarget(one: string | undefined, other: string | undefined): boo
   return one === undefined || other === undefined || one === other;
 }
 
-/** Whether two statements have one side, key and target; a missing target equals any. */
+/** Whether two statements have the same side, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
   return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
 }

@@ -8,7 +8,7 @@ export interface AgreementGroup {
   readonly quality?: string;
   /** Whether the members say the same, and are not only close in meaning. */
   readonly isExplicit?: boolean;
-  /** Further short sentences in which a member says it again. */
+  /** Further short sentences in which a member repeats the statement. */
   readonly repeated?: readonly Quotable[];
   /** Name of what the members' question asks for. */
   readonly name?: string;

@@ -45,7 +45,7 @@ function holdsForAll({ text }: Segment): boolean {
   return isForeign(text) ? foreignUniversalPattern.test(main) : universalPattern.test(main);
 }
 
-/** When it holds, also by its question: "What should I stop doing on Sundays?" */
+/** Returns the occasions that a segment or its question names: "What should I stop doing on Sundays?" */
 function occasionsIn({ text, questionText }: Segment): string[] {
   const dates = `${text} ${questionText}`.toLowerCase().match(datePattern) ?? [];
   const conditions = text.toLowerCase().match(conditionPattern) ?? [];

@@ -1,7 +1,8 @@
 /**
- * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people
- * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
- * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
+ * Owns key phrases: at least two words and at most `MAX_HABIT_WORDS`, praise and wishes apart, never a name or a role.
+ * A phrase is what two people write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate
+ * more"). Invariant: it is meaningful without its sentence. So a single event is no phrase, and neither is a thing that
+ * only the sentence explains ("my foreman").
  */
 import { copulas, possessives } from "../text/functionWords";
 import type { SalientSentence } from "../feedback/statement";

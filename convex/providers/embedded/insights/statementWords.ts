@@ -33,7 +33,7 @@ export const statementConjunctions = new Set([
 export const objectWords = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
 export const fillerWords = new Set("like lol haha hahaha tho though btw eh innit mate halt gell".split(" "));
 
-/** Subjects of other languages, which `withoutSubject` keeps: "Sie sagt" is no topic. */
+/** Subjects of other languages, which `withoutSubject` keeps: "Sie sagt" is no name of a claim. */
 export const foreignPronouns = new Set("sie er elle il ella él ela ele هو هي".split(" "));
 
 /** Words after a verb that alone say nothing: "Stood there". */

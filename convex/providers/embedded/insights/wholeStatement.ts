@@ -37,7 +37,7 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   const { clause, rest, end } = firstClause(sentence, segment, owner);
   if (!isUnderstood(clause) || (side === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
-  // "Less proud: …" is a heading, and no topic.
+  // "Less proud: …" is a heading, and no subject matter.
   if (isHeading(segment, rest[end - 1], rest[end])) return [];
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
@@ -59,7 +59,7 @@ function isCutOff(sentence: readonly Word[], sentences: readonly Word[][], segme
 }
 
 interface FirstClause {
-  /** Without its subject and the fillers at its end. */
+  /** Words of the clause, without its subject and the fillers at its end. */
   readonly clause: readonly Word[];
   /** The sentence without its subject. */
   readonly rest: readonly Word[];

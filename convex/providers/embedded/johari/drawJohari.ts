@@ -35,7 +35,7 @@ import { selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightSide } from "../../../shared/validators";
 
-/** Similarity below which two sentences may share only a topic. */
+/** Similarity below which two sentences may share only a subject matter. */
 const MIN_SIMILARITY = 0.5;
 const KIND = insightKinds.selfAssessment;
 

@@ -9,8 +9,8 @@ import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
- * Returns the quotes' sentences that include the name, since the rest of a quote is another topic; whole quotes where
- * none does.
+ * Returns the quotes' sentences that include the name, since the rest of a quote has another subject matter; whole
+ * quotes where none does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");

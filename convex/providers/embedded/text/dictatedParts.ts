@@ -7,7 +7,7 @@ const MIN_PART_WORDS = 3;
 
 const listOf = (words: string) => new Set(words.split(/\s+/));
 const weak = listOf("and then also plus und dann außerdem y e et puis ensuite luego además depois");
-/** They stay with their clause, which they set against the one before. */
+/** Connectives that stay with their clause, which they set against the one before. */
 const contrasting = listOf("but though although aber doch pero mais mas porém");
 const second = listOf(
   "then also dann auch außerdem luego también además después puis aussi ensuite depois também ainda",
@@ -20,7 +20,7 @@ const subjects = listOf(
 const thirdPersons = listOf("he he's she she's they they're they've er él ella il elle ele ela");
 /** "Sie" may be the object, and "es" is "he is" in Spanish. */
 const subjectsAfterConnective = listOf("sie es ihr ça");
-/** Words of which a pronoun that follows begins no new sentence. */
+/** Words after which a pronoun begins no new sentence. */
 const binding = listOf(
   `when whenever if unless because cos cause since while that who whom which what how why where as than before after until till though
   although whether like and or but so then said says say think thinks thought know knows knew told tells wish wished hope feel felt
@@ -28,17 +28,17 @@ const binding = listOf(
   not never nothing anything only wenn dass weil ob als wie bevor nachdem bis damit falls und oder aber que si cuando porque aunque como
   donde y e o pero quand lorsque parce où comme et ou mais quando se embora onde mas`,
 );
-/** A clause with one of these first holds for what follows it too. */
+/** Words that begin a condition. It holds for what follows its clause, too. */
 const conditions = listOf(
   `if unless when whenever while because since although though wenn falls weil obwohl si cuando aunque porque quand lorsque quando se embora`,
 );
 /** Reported speech belongs to the clause before. */
 const speech = listOf("say says said goes went tell tells told ask asks asked like");
-/** After "I mean", they begin a clause: "I mean the generator failed once". */
+/** Words that begin a clause after "I mean": "I mean the generator failed once". */
 const tellsNext = listOf("the a an last this my our when once one in on at yesterday");
 const negated = listOf("nothing anything not all only no nichts nada rien");
 
-/** After "und auch", they go on with the same verb. */
+/** Words with which the same verb continues after "und auch". */
 const foreignDeterminers = listOf(
   "der die das den dem ein eine einen mein meine ihre seine el la los las un una su sus le les un une des sa son ses o a os as um uma seu sua",
 );

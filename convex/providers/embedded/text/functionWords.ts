@@ -14,7 +14,7 @@ export const relativePronouns = listOf("that which who whom");
 
 /** Adverbs that negate a verb or an adjective. */
 export const negatingAdverbs = listOf("not never hardly rarely");
-/** The adverbs, and words that negate a noun. */
+/** Adverbs that negate, and words that negate a noun. */
 export const negations = [...negatingAdverbs, ...listOf("no seldom without")];
 /** Pronouns that deny a person or a thing. */
 export const negativePronouns = listOf("nobody none nothing");
@@ -35,12 +35,12 @@ export const copulas = listOf("is are was were be been she's he's they're");
 
 export interface PronounForms {
   readonly subject: string;
-  /** The subject with a verb. */
+  /** The subject contracted with a verb: "she's". */
   readonly contractions: readonly string[];
   readonly object: string;
-  /** Before a noun. */
+  /** Form before a noun: "her". */
   readonly possessive: string;
-  /** Without a noun. */
+  /** Form without a noun: "hers". */
   readonly absolute: string;
   readonly reflexive: string;
   readonly be: string;

@@ -66,12 +66,12 @@ export function isShortAnswer(segments: readonly Quotable[]): boolean {
   return areWhole && words <= MAX_SHORT_ANSWER_WORDS && segments.length <= MAX_SHORT_ANSWER_SENTENCES;
 }
 
-/** A segment of which it is known whether its sentence begins there. */
+/** A segment with the information whether it opens its sentence. */
 export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
-/** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
+/** Maximum words of a heading, which names the subject matter of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;
 const MIN_QUOTE_WORDS = 8;
 

@@ -33,7 +33,7 @@ export interface Sentence extends TextSpan {
 }
 
 export type Reading = Pick<Word, "lower" | "stem" | "tags">;
-/** Readings by the misspelled word. */
+/** Corrected readings of misspelled words, by the word as it is written. */
 export type Typos = ReadonlyMap<string, Reading>;
 
 interface TaggedTerm {

@@ -41,7 +41,7 @@ export const hashedEmbedder: Embedder = {
   embed: (texts) => Promise.resolve(texts.map(hashedVector)),
 };
 
-/** Of two unit vectors: 1 the same, 0 nothing in common. */
+/** Returns the cosine of two unit vectors: 1 for the same direction, 0 for nothing in common. */
 export function cosineSimilarity(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

@@ -30,7 +30,9 @@ export interface RowSource {
 
 /** What an `IndexStream` reads, and how. */
 export interface IndexStreamOptions {
-  /** Table of the index; null when it is absent, and its emptiness is a read. */
+  /**
+   * Table of the index; null when the table is absent. Then the stream is empty, and its interval is read all the same.
+   */
   readonly table: TableDefinition | null;
   readonly index: IndexDefinition;
   readonly interval: BoundedInterval;

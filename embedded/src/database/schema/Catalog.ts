@@ -94,7 +94,7 @@ export class CatalogHistory {
     return assertExists(this.#versions.at(-1), "a catalog is in force").catalog;
   }
 
-  /** Returns the catalog in force at `ts`; the oldest retained one below that. */
+  /** Returns the catalog in force at `ts`; for an earlier timestamp than all retained ones, the oldest catalog. */
   at(ts: Timestamp): Catalog {
     const version = this.#versions.findLast((candidate, i) => i === 0 || candidate.ts <= ts);
     return assertExists(version, "a catalog is in force").catalog;
@@ -111,7 +111,7 @@ export class CatalogHistory {
     if (this.#versions.at(-1)?.ts === ts) this.#versions.pop();
   }
 
-  /** Drops catalogs needed only below `minTs`. */
+  /** Drops catalogs that only snapshots below `minTs` need. */
   trim(minTs: Timestamp): void {
     for (let second = this.#versions[1]; second !== undefined && second.ts <= minTs; second = this.#versions[1]) {
       this.#versions.shift();

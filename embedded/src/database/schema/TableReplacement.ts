@@ -75,7 +75,10 @@ export class TableReplacement implements SchemaChange {
     this.#next = this.#catalogAfter(this.#base);
   }
 
-  /** Deletes nothing that is in force. The records name the entries, so that a crash leaves none behind. */
+  /**
+   * Writes the records of the new indexes, by which the next open deletes their entries after a crash. Nothing that is
+   * in force is deleted.
+   */
   async start(): Promise<void> {
     const { committer, allocator } = this.#context;
     await committer.writeOutsideTransaction([
@@ -191,7 +194,10 @@ export class TableReplacement implements SchemaChange {
     return new StoredDocument(document, null, size);
   }
 
-  /** Documents keep their order: each one without a time is a microsecond younger. */
+  /**
+   * Returns the creation time of a document without one: at least a microsecond after the last such time, so that
+   * documents keep their order.
+   */
   #nextTime(now: number): number {
     this.#lastTime = Math.max(now, this.#lastTime + 0.001);
     return this.#lastTime;

@@ -13,7 +13,7 @@ import type { SnapshotManager } from "../read/SnapshotManager.js";
 import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostings.js";
 import type { TextTails } from "./TextTails.js";
 
-/** A merge needs at least so many documents: a search reads fewer faster than they are worth writing. */
+/** Minimum documents of a merge. A search reads fewer documents in less time than it takes to write their postings. */
 const MIN_MERGED_DOCUMENTS = 64;
 /** The largest number of documents in one merge. */
 const MAX_MERGED_DOCUMENTS = 128;

@@ -6,7 +6,7 @@
 import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
 import { ReadSet } from "../commit/ReadSet.js";
 
-/** Reads other than documents have ids that begin with `#`. This one is the schema. */
+/** Index id of reads of the schema. Ids of reads other than documents begin with `#`. */
 export const READ_SCHEMA = "#schema";
 /** Index id of reads of absent tables; keys are table names. */
 export const READ_TABLES = "#tables";

@@ -241,7 +241,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** Accepts positive, finite values. */
+/** Returns the next larger number; `value` is positive and finite. */
 function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);

@@ -98,7 +98,10 @@ export class QueryCache {
     return outcome.usedIdentity ? await this.fetch(request, ts, execute) : outcome;
   }
 
-  /** Whether a run uses the identity is known at its end, and the same for most runs of a function. */
+  /**
+   * Returns the key under which callers share a run. Whether a run uses the identity is known only at its end, but is
+   * the same for most runs of a function.
+   */
   #runKey({ call, sharedKey, identityKey }: QueryRequest, ts: Timestamp): string {
     return `${ts} ${this.#identityPaths.has(call.path) ? identityKey : sharedKey}`;
   }

@@ -29,7 +29,7 @@ export interface NodeInput {
   readonly modules: readonly { readonly path: string; readonly code: string }[];
   readonly environment: ReadonlyMap<string, string>;
   readonly evaluationSeed: EvaluationSeed;
-  /** As in `RealmOptions`. */
+  /** Folder whose packages modules with "use node" import. */
   readonly projectFolder: string;
 }
 

@@ -46,7 +46,7 @@ export interface DeploymentStoreOptions {
   readonly environment: EnvironmentTable;
   readonly crons: CronTable;
   readonly isStrict: boolean;
-  /** As in `RealmOptions`. */
+  /** Folder whose packages modules with "use node" import. */
   readonly projectFolder: string;
 }
 

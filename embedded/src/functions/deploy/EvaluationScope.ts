@@ -49,7 +49,7 @@ export class EvaluationScope implements ExecutionScope {
   }
 
   log(): void {
-    // An evaluation serves many executions, so its lines belong to no call.
+    // Lines are dropped: an evaluation serves many executions, so its lines belong to no call.
   }
 
   syscall(op: string): never {

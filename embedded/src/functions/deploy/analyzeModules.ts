@@ -28,7 +28,7 @@ export interface AnalyzerInput {
   readonly definition: CompiledModule | null;
   readonly environment: ReadonlyMap<string, string>;
   readonly evaluationSeed: EvaluationSeed;
-  /** As in `RealmOptions`. */
+  /** Folder whose packages modules with "use node" import. */
   readonly projectFolder: string;
 }
 

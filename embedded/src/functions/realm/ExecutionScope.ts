@@ -23,11 +23,11 @@ export interface ExecutionScope {
   usesHostWork: boolean;
   /** Kind in error messages, such as "actions". */
   readonly kindName: string;
-  /** Returns milliseconds since the epoch. */
+  /** Returns the execution's time, in milliseconds since the epoch. */
   now(): number;
-  /** Returns milliseconds. */
+  /** Returns what `performance.now()` returns to the execution, in milliseconds. */
   performanceNow(): number;
-  /** Returns a number in [0, 1). */
+  /** Returns the execution's next random number, in [0, 1). */
   random(): number;
   /** Fills `bytes` with the execution's random bytes. */
   fillRandom(bytes: Uint8Array): void;
@@ -35,7 +35,10 @@ export interface ExecutionScope {
   log(level: LogLine["level"], values: readonly unknown[]): void;
   /** Runs a syscall that returns at once; arguments and result are JSON text. @throws SyscallError */
   syscall(op: string, args: string): string;
-  /** Returns a string if nothing is awaited: a promise would be most of the cost. */
+  /**
+   * Runs a syscall that may wait; arguments and result are JSON text. Returns a string where nothing has to be awaited,
+   * since a promise would be most of the cost.
+   */
   asyncSyscall(op: string, args: string): string | Promise<string>;
   /** Runs a syscall that exchanges objects. @throws SyscallError outside of actions */
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;

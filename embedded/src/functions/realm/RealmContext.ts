@@ -93,9 +93,8 @@ export class RealmContext {
     return evaluate;
   }
 
-  // What a script returns has no type.
-
   #bind(module: CompiledModule): EvaluateModule {
+    // `runInContext` returns `any`.
     const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as Outer;
     this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
     return outer(...this.#locals);

@@ -9,7 +9,7 @@ import type { Intrinsics } from "./intrinsics.js";
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;
-  /** Changes the response in place, and returns it. */
+  /** Makes the host's response one of the realm, in place, and returns it. */
   adoptResponse(response: Response): Response;
   adoptRequest(request: Request): Request;
 }

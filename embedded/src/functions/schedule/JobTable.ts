@@ -152,7 +152,7 @@ export class JobTable {
   }
 }
 
-/** Returns arguments that are stored as the only element of an array. */
+/** Returns a job's arguments as they are stored: the only element of an array. */
 export function storedArgs(args: Value): JSONValue {
   const first = Array.isArray(args) ? args[0] : undefined;
   return first === undefined ? {} : convexToJson(first);

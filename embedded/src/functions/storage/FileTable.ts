@@ -91,7 +91,7 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Returns the `_storage` id. @throws as `writeBytes` */
+  /** Stores a file's bytes, then its metadata. Returns the `_storage` id. @throws as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
@@ -103,14 +103,17 @@ export class FileTable {
     }
   }
 
-  /** Returns the `_storage` id. */
+  /** Inserts the metadata of written bytes. Returns the `_storage` id. */
   insert(tx: Transaction, { uuid, sha256, size, contentType }: WrittenFile): string {
     const storageId = this.#metadata.insert(tx, { sha256, size, contentType: contentType ?? undefined });
     this.#links.insert(tx, { uuid, storageId });
     return storageId;
   }
 
-  /** Returns the uuid for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
+  /**
+   * Deletes a file's metadata. Returns the uuid, for `deleteUnreferenced` after the commit.
+   * @throws StorageError NotFound
+   */
   delete(tx: Transaction, idOrUuid: string): string {
     const file = this.find(tx, idOrUuid);
     const link = file && this.#links.first(tx, { index: "by_uuid", equals: [["uuid", file.uuid]] });

@@ -17,7 +17,7 @@ export interface IdentifyingPhrase {
   readonly reason: IdentifyingReason;
 }
 
-/** `start` is the index in the text. */
+/** Phrase with its place: `start` is its index in the text. */
 export interface IdentifyingSpan extends IdentifyingPhrase {
   readonly start: number;
 }

@@ -7,7 +7,10 @@ export interface DraftEntry {
   baseUpdatedAt: number | null;
   /** True until the server acknowledges this text. */
   isDirty: boolean;
-  /** True once Continue has left this text, or where another device wrote whole sentences; this browser alone stores it. */
+  /**
+   * True once the respondent has left this text by Continue, or where another device wrote whole sentences. This
+   * browser alone stores it.
+   */
   isDone?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }
 
-/** Applies that another device emptied the answer. */
+/** Merges that the server has no draft of the answer, because another device has emptied it. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
   if (here === undefined || here.isDirty || here.baseUpdatedAt === null || here.text.trim() === "") return record;

@@ -14,7 +14,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
   const config = useLiveQuery(api.deployment.config.public, {});
   const configured = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
   const { language } = useStore(activeLanguage);
-  // The embedded recognizer writes other languages as English words.
+  // The embedded recognizer serves English alone: it would write other languages as English words.
   const provider = configured === "embedded" && language !== "en" ? "none" : configured;
   return useMemo(
     () => ({

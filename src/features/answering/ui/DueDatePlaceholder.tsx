@@ -14,7 +14,7 @@ export function DueDatePlaceholder({ requestorName, day }: { requestorName: stri
   );
 }
 
-/** In UTC, which is off by a day at most. */
+/** Whether the day is over in UTC, which is off by a day at most. */
 function isOver(day: string): boolean {
   return day < new Date().toISOString().slice(0, 10);
 }

@@ -70,8 +70,8 @@ export function NativeDialog({
 }
 
 /**
- * Handlers of a dialog that notice a press on its backdrop. A press that began on a button and ended beside it is a
- * click of the dialog, too, and is none of these.
+ * Returns handlers that call `onPress` for a press on a dialog's backdrop. A press that began on a button and ended
+ * beside it is a click on the dialog, too, but no press on its backdrop.
  */
 function useBackdropPress(onPress: () => void) {
   const hasBegun = useRef(false);

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 import { sharePath } from "../../../lib/paths.ts";
 
-/** The export shares this chunk: another one would lengthen the page's first load. */
+/** `ReviewPreviews` is exported here to be in this chunk: another chunk would lengthen the page's first load. */
 export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
 
 /** Few respondents get a question, so it is a separate chunk. */

@@ -125,7 +125,7 @@ function NextStepButtons({
   return <>{reviewLeads ? [onwards, review] : sendsPart ? review : [skip, onwards]}</>;
 }
 
-/** The button that sends complete answers, or shows what is open. Its second line has which of both. */
+/** Text of the button that sends complete answers, or shows what is open. Its second line names the one of the two. */
 function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
   const isReady = open === 0 || total === 1;
@@ -152,7 +152,7 @@ function Ending({
   recipient: string | null;
 }) {
   const { isPartial, total } = flow.progress;
-  // Elsewhere the button's label names the recipient.
+  // With complete answers, the button's label names the recipient.
   if (!isPartial && !isDemo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">

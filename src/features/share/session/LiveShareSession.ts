@@ -155,7 +155,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       opened = read();
     } catch (error) {
       console.error("The link could not be read.", error);
-      // A form stays, with the words in it.
+      // A form that is open stays, so that its words are not lost.
       if (this.snapshot().state !== "form") this.set({ state: "failed" });
       return;
     }

@@ -27,7 +27,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
     </Suspense>
   );
   return (
-    // It arrives after the page, so the content below moves down smoothly.
+    // The tidied wording loads after the page, so the content below moves down smoothly.
     <div className="-mx-3 grid animate-unfold grid-cols-1">
       <div className="min-h-0 overflow-hidden px-3">
         <div className="mt-8 border-t border-line pt-4">
