@@ -35,7 +35,7 @@ const fromRequestor = v.union(
 /**
  * Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone.
  */
-export const getForRespondent = respondentQuery({
+export const forRespondent = respondentQuery({
   args: {},
   returns: fromRequestor,
   handler: async (ctx): Promise<Infer<typeof fromRequestor>> => {
