@@ -22,7 +22,7 @@ import {
   submittedResponsesOf,
 } from "../respondents";
 import * as texts from "../shared/texts";
-import { askedQuestion } from "../shared/validators";
+import { askedQuestion, editState } from "../shared/validators";
 import { editStateOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
@@ -161,9 +161,7 @@ export const submitted = respondentQuery({
       text: v.string(),
       /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
-      editState: v.optional(
-        v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
-      ),
+      editState: v.optional(editState),
       /** Until then this browser can change a read answer too. Milliseconds. */
       openUntil: v.optional(v.number()),
       revision: v.number(),

@@ -43,6 +43,18 @@ export const readAnswer = v.object({
   changedAt: v.optional(v.number()),
 });
 
+/**
+ * Whether a submitted answer can still change. "elsewhere": another browser has sent it. "read": the requestor has read
+ * it. "grouped": its group is shown.
+ */
+export const editState = v.union(
+  v.literal("changeable"),
+  v.literal("elsewhere"),
+  v.literal("read"),
+  v.literal("grouped"),
+);
+export type EditState = Infer<typeof editState>;
+
 /** One person's answers in the wording in force. */
 export const respondentAnswers = v.object({
   respondentId: v.id("respondents"),
