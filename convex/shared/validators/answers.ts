@@ -24,6 +24,10 @@ export type AnswerInput = Infer<typeof answerInput>;
 /** `editedAt` (ms, browser's clock) decides which version is newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
 
+/** A draft as the page of its link gets it. `updatedAt` is in milliseconds of the server's clock. */
+export const draftOnPage = v.object({ ...answerInput.fields, updatedAt: v.number() });
+export type DraftOnPage = Infer<typeof draftOnPage>;
+
 /** `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({
   questionText: v.string(),
