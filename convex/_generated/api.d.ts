@@ -122,6 +122,7 @@ import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_random from "../lib/random.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_readMarks from "../lib/readMarks.js";
+import type * as lib_resendSettings from "../lib/resendSettings.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_shareLinkFunctions from "../lib/shareLinkFunctions.js";
 import type * as lib_sharedReportFunctions from "../lib/sharedReportFunctions.js";
@@ -531,6 +532,7 @@ declare const fullApi: ApiFromModules<{
   "lib/random": typeof lib_random;
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/readMarks": typeof lib_readMarks;
+  "lib/resendSettings": typeof lib_resendSettings;
   "lib/session": typeof lib_session;
   "lib/shareLinkFunctions": typeof lib_shareLinkFunctions;
   "lib/sharedReportFunctions": typeof lib_sharedReportFunctions;
