@@ -291,7 +291,7 @@ import type * as providers_openai_embedder from "../providers/openai/embedder.js
 import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
 import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
-import type * as providers_openai_johariDrawer from "../providers/openai/johariDrawer.js";
+import type * as providers_openai_johariWriter from "../providers/openai/johariWriter.js";
 import type * as providers_openai_judge from "../providers/openai/judge.js";
 import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
 import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
@@ -701,7 +701,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/groundedReply": typeof providers_openai_groundedReply;
   "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
-  "providers/openai/johariDrawer": typeof providers_openai_johariDrawer;
+  "providers/openai/johariWriter": typeof providers_openai_johariWriter;
   "providers/openai/judge": typeof providers_openai_judge;
   "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
   "providers/openai/readAnswers": typeof providers_openai_readAnswers;

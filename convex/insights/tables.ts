@@ -42,7 +42,7 @@ export const insightTables = {
     details: insightDetails,
     /** Claims and citations that a model's run refusals, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
-    /** Claims that a repeated request to the model has kept. */
+    /** Claims that a repeated request to the model has kept. The stored name is older than `repaired`. */
     mended: v.optional(v.number()),
     /** Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
@@ -59,7 +59,7 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
-    /** Claims of the current run, while it writes. */
+    /** Claims of the current run, while it writes. The stored name is older than `partial`. */
     soFar: v.optional(insightDetails),
     /** `unreadSources` of the current run. */
     unreadSources: v.optional(v.array(v.id("responses"))),

@@ -56,7 +56,7 @@ export interface Scores {
 
 interface RunScore extends Spent {
   readonly refusals: NonNullable<WrittenInsight["refusals"]>;
-  readonly mended: number;
+  readonly repaired: number;
 }
 
 interface Passage {
@@ -119,12 +119,12 @@ async function byModel(person: Person, providers: Providers): Promise<Pick<Score
 }
 
 function runScore(
-  { refusals = {}, mended = 0, usage }: WrittenInsight,
+  { refusals = {}, repaired = 0, usage }: WrittenInsight,
   model: string,
   seconds: number,
 ): RunScore | null {
   if (usage === undefined) return null;
-  return { refusals, mended, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
+  return { refusals, repaired, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
 }
 
 function add(

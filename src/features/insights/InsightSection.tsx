@@ -56,7 +56,7 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
             <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
             {state.progress !== undefined && <Progress value={100 * state.progress} label="Writing the insight" />}
           </div>
-          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} johari={window} />
+          <BeingWritten partial={state.partial} previous={state.previous} kind={kind} johari={window} />
         </>
       );
     case "failed":
@@ -114,21 +114,21 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
 }
 
 function BeingWritten({
-  soFar,
+  partial,
   previous,
   kind,
   johari,
 }: {
-  soFar?: InsightDetails;
+  partial?: InsightDetails;
   previous?: DisplayedInsight;
   kind: InsightKind;
   /** Johari window of `previous`, until the next one is generated. */
   johari?: JohariWindow;
 }) {
-  if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
+  if (partial !== undefined && partial.strengths.length + partial.blindSpots.length > 0) {
     return (
       <Suspense fallback={null}>
-        <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
+        <UnfinishedInsight details={partial} previous={previous} kind={kind} />
       </Suspense>
     );
   }
