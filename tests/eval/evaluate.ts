@@ -6,8 +6,8 @@ import type {
   InsightWriter,
   Tidier,
   WrittenInsight,
-} from "../../convex/providers/types.js";
-import { searchReplies } from "../../convex/shared/searchReplies.js";
+} from "../../convex/providers/types";
+import { searchReplies } from "../../convex/shared/searchReplies";
 import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";

@@ -1,6 +1,6 @@
 import { useConvex, useMutation } from "convex/react";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";

@@ -1,7 +1,7 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";

@@ -1,7 +1,7 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useMemo } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { AnswerPlayer, type LoadSound } from "../../../components/playback/RecordingPlayer.tsx";
 import type { RecordingPlayers } from "../../../components/playback/PlayersContext.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";

@@ -1,7 +1,7 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
