@@ -5,9 +5,9 @@ import { webStorage } from "./lib/KeyValueStorage.ts";
 import { preferredLanguage } from "./lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "./lib/language/loadLanguage.ts";
 import { isDemoPage, isPublicPage, isRespondentPage, matchPage } from "./lib/paths.ts";
-import { applyTheme } from "./lib/theme.ts";
+import { applyColorTheme } from "./lib/colorTheme.ts";
 
-applyTheme();
+applyColorTheme();
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");

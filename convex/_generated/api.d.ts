@@ -122,6 +122,7 @@ import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_random from "../lib/random.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_readMarks from "../lib/readMarks.js";
+import type * as lib_resendSettings from "../lib/resendSettings.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_shareLinkFunctions from "../lib/shareLinkFunctions.js";
 import type * as lib_sharedReportFunctions from "../lib/sharedReportFunctions.js";
@@ -290,7 +291,7 @@ import type * as providers_openai_embedder from "../providers/openai/embedder.js
 import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
 import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
-import type * as providers_openai_johariDrawer from "../providers/openai/johariDrawer.js";
+import type * as providers_openai_johariWriter from "../providers/openai/johariWriter.js";
 import type * as providers_openai_judge from "../providers/openai/judge.js";
 import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
 import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
@@ -532,6 +533,7 @@ declare const fullApi: ApiFromModules<{
   "lib/random": typeof lib_random;
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/readMarks": typeof lib_readMarks;
+  "lib/resendSettings": typeof lib_resendSettings;
   "lib/session": typeof lib_session;
   "lib/shareLinkFunctions": typeof lib_shareLinkFunctions;
   "lib/sharedReportFunctions": typeof lib_sharedReportFunctions;
@@ -700,7 +702,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/groundedReply": typeof providers_openai_groundedReply;
   "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
-  "providers/openai/johariDrawer": typeof providers_openai_johariDrawer;
+  "providers/openai/johariWriter": typeof providers_openai_johariWriter;
   "providers/openai/judge": typeof providers_openai_judge;
   "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
   "providers/openai/readAnswers": typeof providers_openai_readAnswers;

@@ -13,7 +13,7 @@ const ownMailState = v.union(
 );
 
 /** "none": the account has no address. "unsubscribed": the mailbox's holder gets no email. */
-export const getStatus = ownerQuery({
+export const status = ownerQuery({
   args: {},
   returns: ownMailState,
   handler: async (ctx): Promise<Infer<typeof ownMailState>> => {

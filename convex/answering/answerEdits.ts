@@ -14,6 +14,7 @@ import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
 import { changeResponse, isWaitingForGroup, revisionOf } from "../respondents";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
+import type { EditState } from "../shared/validators";
 import { isSentWith } from "./editKey";
 
 /**
@@ -61,8 +62,6 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
 
-type EditState = "changeable" | "read" | "grouped";
-
 /**
  * Returns the state of an answer as its respondent reads it, and the end of its grace for the browser that sent it.
  * "elsewhere": another browser has sent it. `editState` is absent where no browser can change the answer.
@@ -72,7 +71,7 @@ export async function editStateOf(
   respondent: Doc<"respondents">,
   response: Doc<"responses">,
   editKey: string | undefined,
-): Promise<{ editState?: EditState | "elsewhere"; openUntil?: number }> {
+): Promise<{ editState?: EditState; openUntil?: number }> {
   const state = await editStateInAnyBrowser(ctx, response);
   if (state === undefined) return {};
   const isOwn = await isSentWith(editKey, response);
@@ -95,7 +94,10 @@ function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: D
  * Returns the state without regard to the browser. "read": the requestor has read the answer. "grouped": its group is
  * shown. Undefined in an ended round, and for an answer that only a goal shows.
  */
-async function editStateInAnyBrowser(ctx: QueryCtx, response: Doc<"responses">): Promise<EditState | undefined> {
+async function editStateInAnyBrowser(
+  ctx: QueryCtx,
+  response: Doc<"responses">,
+): Promise<Exclude<EditState, "elsewhere"> | undefined> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
   const isWaiting = await isWaitingForGroup(ctx, response);

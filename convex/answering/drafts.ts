@@ -23,7 +23,7 @@ import {
 } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { type AnswerInput, draftInput } from "../shared/validators";
+import { type AnswerInput, draftInput, type DraftOnPage } from "../shared/validators";
 
 /**
  * Stores drafts; a blank text deletes its draft. `newer` names the questions whose stored draft is newer and stays.
@@ -146,6 +146,11 @@ export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
   if (hasSubmittedAll(respondent)) throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
   return respondent;
+}
+
+/** The draft, as the page of its link gets it. */
+export function toDraftOnPage({ questionId, text, updatedAt }: Doc<"responses">): DraftOnPage {
+  return { questionId, text, updatedAt };
 }
 
 /** The respondent's drafts by question. */

@@ -6,8 +6,9 @@ import { openFollowUp } from "../lib/followUp";
 import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } from "../lib/shareLinkFunctions";
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
-import { followUpState } from "../shared/validators";
+import { draftOnPage, followUpState } from "../shared/validators";
 import { askedAgain } from "./askedAgain";
+import { toDraftOnPage } from "./drafts";
 
 const fromRequestor = v.union(
   v.null(),
@@ -29,7 +30,7 @@ const fromRequestor = v.union(
         about: v.object({ questionText: v.string(), text: v.string() }),
         /** The respondent chose with the first answers to keep drafts on the device. */
         isOnDeviceOnly: v.boolean(),
-        drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+        drafts: v.array(draftOnPage),
       }),
     ),
   }),
@@ -39,7 +40,7 @@ const fromRequestor = v.union(
  * Returns null before submission, after removal, for a confidential link, and for its requestor. In an ended round it
  * has no thanks and no follow-up.
  */
-export const getForRespondent = respondentQuery({
+export const forRespondent = respondentQuery({
   args: {},
   returns: fromRequestor,
   handler: async (ctx): Promise<Infer<typeof fromRequestor>> => {
@@ -66,7 +67,7 @@ export const getForRespondent = respondentQuery({
               state: followUp.state,
               about: { questionText: about.questionText, text: about.text },
               isOnDeviceOnly: respondent.draftsOnDevice === true,
-              drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
+              drafts: drafts.map(toDraftOnPage),
             },
           }),
     };

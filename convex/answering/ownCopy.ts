@@ -21,7 +21,7 @@ const kind = "ownCopy";
  * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and
  * to the requestor.
  */
-export const getOffer = respondentQuery({
+export const offer = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),

@@ -22,8 +22,9 @@ import {
   submittedResponsesOf,
 } from "../respondents";
 import * as texts from "../shared/texts";
-import { askedQuestion } from "../shared/validators";
+import { askedQuestion, draftOnPage, editState } from "../shared/validators";
 import { editStateOf } from "./answerEdits";
+import { toDraftOnPage } from "./drafts";
 
 /** Fields of a confidential link. */
 const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
@@ -73,7 +74,7 @@ const openedLink = v.union(
     /** The respondent chose to store no draft. */
     isOnDeviceOnly: v.optional(v.boolean()),
     ...groupFields,
-    drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+    drafts: v.array(draftOnPage),
   }),
 );
 type OpenedLink = Infer<typeof openedLink>;
@@ -134,7 +135,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
     ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
     ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),
     ...(respondent.email === undefined ? {} : { isEmailKnown: true }),
-    drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
+    drafts: drafts.map(toDraftOnPage),
   };
 }
 
@@ -161,9 +162,7 @@ export const submitted = respondentQuery({
       text: v.string(),
       /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
-      editState: v.optional(
-        v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
-      ),
+      editState: v.optional(editState),
       /** Until then this browser can change a read answer too. Milliseconds. */
       openUntil: v.optional(v.number()),
       revision: v.number(),

@@ -25,21 +25,21 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   await eraseGoalWording(ctx, userId, response);
   await eraseCorrectedWording(ctx, userId, response);
   const wasRead = !isUnread(response);
-  const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
+  const mayHaveReadIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
     wasRead || row?.unreadSources?.includes(_id) === true;
   // The window may be newer than the insight, and drawn from more answers.
-  if (quotesIt(await johariRowOf(ctx, userId))) await redrawJohari(ctx, userId);
+  if (mayHaveReadIt(await johariRowOf(ctx, userId))) await redrawJohari(ctx, userId);
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  if (insight !== null && quotesIt(insight)) {
+  if (insight !== null && mayHaveReadIt(insight)) {
     await redrawJohari(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
     if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
     await startInsightRun(ctx, userId, kind);
   }
-  if (quotesIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
+  if (mayHaveReadIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
 }
 
 function isEmpty(details: InsightDetails): boolean {

@@ -7,7 +7,7 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { isOpenAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariDrawer } from "../providers/choose";
+import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariWriter } from "../providers/choose";
 import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -34,14 +34,14 @@ export const generate = internalAction({
       const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
-      const { read, refusals, mended } = counts;
+      const { read, refusals, repaired } = counts;
       const written = {
         ...sources,
         draft,
         ...writer.info,
         read: read && [...read],
         refusals: refusals && { ...refusals },
-        mended,
+        repaired,
       };
       await ctx.runMutation(internal.insights.insightRuns.storeInsight, { ...run, ...written });
     } catch (error) {
@@ -87,7 +87,7 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
       if (!(await ctx.runMutation(internal.insights.insightRuns.setProgress, { ...run, progress }))) superseded.abort();
     },
     onClaims: async (draft) => {
-      await ctx.runMutation(internal.insights.insightRuns.storeSoFar, { ...run, sourceKeys, draft });
+      await ctx.runMutation(internal.insights.insightRuns.storePartial, { ...run, sourceKeys, draft });
     },
     spend: spendOf(ctx, run.userId),
   };
@@ -143,12 +143,12 @@ async function drawWindow(ctx: ActionCtx, userId: Id<"users">, sources: JohariSo
   const { self, strengths, blindSpots } = sources;
   const spend = spendOf(ctx, userId);
   try {
-    const drawer = await chooseJohariDrawer();
-    if (strengths.length === 0 && drawer.info.provider !== "embedded") return null;
+    const writer = await chooseJohariWriter();
+    if (strengths.length === 0 && writer.info.provider !== "embedded") return null;
     const quoted = [...self, ...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence)];
-    if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
+    if (writer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
-    return await drawer.draw(sources, { spend, signal });
+    return await writer.write(sources, { spend, signal });
   } catch (error) {
     console.error("the Johari window could not be drawn:", error);
     return null;

@@ -113,8 +113,8 @@ export async function setInsightProgress(ctx: MutationCtx, run: InsightRun, prog
 }
 
 /** Stores what the run has written until now. */
-export async function setInsightSoFar(ctx: MutationCtx, state: InsightState, soFar: InsightDetails): Promise<void> {
-  await apply(ctx, state, "progress", { progress: state.progress, soFar });
+export async function setPartialInsight(ctx: MutationCtx, state: InsightState, partial: InsightDetails): Promise<void> {
+  await apply(ctx, state, "progress", { progress: state.progress, soFar: partial });
 }
 
 /** The state of a run that may store its insight; null for other runs. */

@@ -18,7 +18,7 @@ import {
   insightStateOf,
   restartInsightRun,
   setInsightProgress,
-  setInsightSoFar,
+  setPartialInsight,
   startDueUpdate,
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
@@ -85,7 +85,7 @@ export const setProgress = internalMutation({
 });
 
 /** Stores the grounded part of `draft` while the run goes on; nothing once a cited answer is gone. */
-export const storeSoFar = internalMutation({
+export const storePartial = internalMutation({
   args: { ...runArgs, sourceKeys: v.array(v.string()), draft: insightDraft },
   returns: v.null(),
   handler: async (ctx, { sourceKeys, draft, ...args }) => {
@@ -95,7 +95,7 @@ export const storeSoFar = internalMutation({
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
     const answers = await sourcesByKey(ctx, state, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
-    await setInsightSoFar(ctx, state, groundInsight(draft, answers));
+    await setPartialInsight(ctx, state, groundInsight(draft, answers));
   },
 });
 
@@ -120,7 +120,7 @@ const writtenInsight = v.object({
   /** Number of claims and citations that a model's run refused, by reason. */
   refusals: v.optional(v.record(v.string(), v.number())),
   /** Number of claims that were refused first and kept when asked again. */
-  mended: v.optional(v.number()),
+  repaired: v.optional(v.number()),
 });
 
 /**
@@ -159,7 +159,7 @@ export const storeInsight = internalMutation({
 async function replaceInsight(
   ctx: MutationCtx,
   state: InsightState,
-  { draft, read, answerCount = 0, provider, model, refusals, mended }: Infer<typeof writtenInsight>,
+  { draft, read, answerCount = 0, provider, model, refusals, repaired }: Infer<typeof writtenInsight>,
   { answers, details }: { answers: readonly (SourceAnswer | null)[]; details: InsightDetails },
 ): Promise<Id<"insights">> {
   if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
@@ -183,7 +183,7 @@ async function replaceInsight(
     model,
     details,
     refusals,
-    mended,
+    mended: repaired,
     unreadSources: isShared ? undefined : unreadIds(unread),
     unquoted:
       provider === "embedded" && respondentIds.length > 0

@@ -39,8 +39,8 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
     case "requested":
     case "generating": {
       const { status, progress } = state;
-      const soFar = state.soFar && correctedDetails(state.soFar, kind, corrections);
-      const written = state.unreadSources === undefined ? { soFar } : { isSoFarUnread: true as const };
+      const partial = state.soFar && correctedDetails(state.soFar, kind, corrections);
+      const written = state.unreadSources === undefined ? { partial } : { isPartialUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
     case "failed":

@@ -42,7 +42,7 @@ export const insightTables = {
     details: insightDetails,
     /** Number of claims and citations that a model's run refused, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
-    /** Number of claims that were refused first, and kept after a repeated request to the model. */
+    /** Number of claims that were refused first, and kept after a repeated request to the model; `repaired` in code. */
     mended: v.optional(v.number()),
     /** What the quotes leave out. Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
@@ -59,7 +59,7 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
-    /** Claims of the current run, while it writes. */
+    /** Claims of the current run, while it writes. The stored name is older than `partial`. */
     soFar: v.optional(insightDetails),
     /** Answers that the current run has read and its owner had not, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),

@@ -6,6 +6,7 @@ import type { Infer } from "convex/values";
 import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
+import { resendSettings } from "./resendSettings";
 
 function environmentVariable(name: string): string | null {
   const value = process.env[name]?.trim();
@@ -40,7 +41,7 @@ export function supportEmail(): string {
 
 /** Returns whether a mail service is set; without one, emails stay in the outbox. */
 export function isMailConfigured(): boolean {
-  return environmentVariable("RESEND_API_KEY") !== null;
+  return resendSettings(process.env) !== null;
 }
 
 /** Returns whether a model writes insights and answers; without a key, the embedded providers do. */

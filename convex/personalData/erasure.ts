@@ -118,7 +118,9 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
     .query("insightStates")
     .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
     .take(BATCH_SIZE);
-  const jobs = states.flatMap(({ timeoutJob, updateJob }) => [timeoutJob ?? [], updateJob ?? []].flat());
+  const jobs = states
+    .flatMap(({ timeoutJob, updateJob }) => [timeoutJob, updateJob])
+    .filter((job) => job !== undefined);
   for (const job of jobs) await cancelPending(ctx, job);
   for (const table of ["insightStates", "insights"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>

@@ -29,18 +29,19 @@ const retentionByAge = {
   knownDevices: times.devicesKept,
 } as const;
 
+type TableByAge = keyof typeof retentionByAge;
+
+const tablesByAge = Object.keys(retentionByAge).filter(isTableByAge);
+
+function isTableByAge(name: string): name is TableByAge {
+  return name in retentionByAge;
+}
+
 const sweepName = v.union(
   v.literal("respondents"),
   v.literal("goals"),
-  v.literal("interactionEvents"),
-  v.literal("emails"),
-  v.literal("emailBodies"),
   v.literal("mailRecipients"),
-  v.literal("demoRequests"),
-  v.literal("authVerifiers"),
-  v.literal("authRefreshTokens"),
-  v.literal("authRateLimits"),
-  v.literal("knownDevices"),
+  ...tablesByAge.map((name) => v.literal(name)),
   v.literal("rateLimits"),
   v.literal("authSessions"),
   v.literal("authVerificationCodes"),
@@ -76,6 +77,7 @@ const RESTART = 0;
 const DONE = null;
 
 async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after: number): Promise<NextBatch> {
+  if (isTableByAge(name)) return await sweepByAge(ctx, name);
   switch (name) {
     case "respondents":
       return await sweepRespondents(ctx);
@@ -83,15 +85,6 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
       return await sweepGoals(ctx);
     case "mailRecipients":
       return await sweepRecipients(ctx);
-    case "interactionEvents":
-    case "emails":
-    case "emailBodies":
-    case "demoRequests":
-    case "authVerifiers":
-    case "authRefreshTokens":
-    case "authRateLimits":
-    case "knownDevices":
-      return await sweepByAge(ctx, name);
     case "rateLimits":
     case "authSessions":
     case "authVerificationCodes":
@@ -129,7 +122,7 @@ async function sweepGoals(ctx: MutationCtx): Promise<NextBatch> {
   return due.length === GOAL_BATCH_SIZE ? RESTART : DONE;
 }
 
-async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge): Promise<NextBatch> {
+async function sweepByAge(ctx: MutationCtx, table: TableByAge): Promise<NextBatch> {
   const due = await ctx.db
     .query(table)
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionByAge[table]))

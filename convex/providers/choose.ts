@@ -7,9 +7,9 @@ import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
 import { openAiInsightWriter } from "./openai/insightWriter";
-import { openAiJohariDrawer } from "./openai/johariDrawer";
+import { openAiJohariWriter } from "./openai/johariWriter";
 import { openAiTidier } from "./openai/tidier";
-import type { ChatModel, Embedder, InsightWriter, JohariDrawer, Tidier } from "./types";
+import type { ChatModel, Embedder, InsightWriter, JohariWriter, Tidier } from "./types";
 
 /**
  * Returns OpenAI's writer where a key is configured, else the embedded one.
@@ -26,14 +26,14 @@ export async function createEmbeddedInsightWriter(): Promise<InsightWriter> {
 }
 
 /**
- * The embedded drawer pairs an own sentence with one of others that names the same quality, or is the nearest.
+ * The embedded writer pairs an own sentence with one of others that names the same quality, or is the nearest.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export async function chooseJohariDrawer(): Promise<JohariDrawer> {
+export async function chooseJohariWriter(): Promise<JohariWriter> {
   const settings = openAiSettings(process.env);
-  if (settings !== null) return openAiJohariDrawer(settings);
+  if (settings !== null) return openAiJohariWriter(settings);
   const embedder = await sentenceEmbedder();
-  return { info: embedder.info, draw: (sides) => drawJohari(sides, embedder) };
+  return { info: embedder.info, write: (sides) => drawJohari(sides, embedder) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** This file is apart from choose.ts, so that email loads no language processing. */
-import { resendMailer, resendSettings } from "./resend/resendMailer";
+import { resendSettings } from "../lib/resendSettings";
+import { resendMailer } from "./resend/resendMailer";
 import type { Mailer } from "./types";
 
 /** Returns null where no mail service is configured: emails then stay in the outbox. */

@@ -200,7 +200,7 @@ export interface WrittenInsight {
   /** Numbers of claims and citations that were refused in the end. */
   readonly refusals?: Readonly<Partial<Record<RefusalReason, number>>>;
   /** Number of claims that were refused first and kept when asked again. */
-  readonly mended?: number;
+  readonly repaired?: number;
   readonly usage?: { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number };
 }
 
@@ -231,9 +231,9 @@ export interface JohariSides {
 }
 
 /** @throws ProviderError */
-export interface JohariDrawer {
+export interface JohariWriter {
   readonly info: ProviderInfo;
-  draw(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
+  write(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
 }
 
 /** What a question is asked in. */

@@ -15,7 +15,7 @@ import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with
  * the newest.
  */
-export const listExisting = ownerQuery({
+export const matches = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
   returns: v.array(v.union(v.null(), alreadyAsked)),
   handler: async (ctx, { people }) => {

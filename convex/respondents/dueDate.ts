@@ -70,7 +70,7 @@ export const clearDueDate = ownerMutation({
 /**
  * The planned reminder; null without a day. Where the deployment sends no email, the owner reminds everybody by hand.
  */
-export const getAutoReminder = ownerQuery({
+export const autoReminder = ownerQuery({
   args: {},
   returns: v.union(v.null(), plannedReminder),
   handler: async (ctx): Promise<PlannedReminder | null> => {

@@ -40,7 +40,7 @@ export const list = ownerQuery({
 });
 
 /** All respondents, newest first; at most `limits.relatedRespondents`. */
-export const listPeople = ownerQuery({
+export const people = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
   handler: async (ctx): Promise<RelatedPerson[]> => {

@@ -154,7 +154,7 @@ async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"ro
 }
 
 /** Respondents who were asked again in the current round, with the former respondent of each. */
-export const listReinvited = ownerQuery({
+export const reinvited = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
   handler: async (ctx) => {

@@ -91,6 +91,26 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
   expect(inPages).toEqual([]);
 });
 
+test("a module of convex/ is imported without its extension", () => {
+  const files = ["src", "convex", "scripts", "tests"].flatMap((folder) =>
+    projectFiles(folder, /^(?!.*_generated).*\.tsx?$/),
+  );
+  // vite.config.ts loads these files, and Vite warns about a specifier without an extension.
+  const ofViteConfig = ["scripts/web/catalogues.ts", "src/content/product.ts", "src/lib/language/activeLanguage.ts"];
+  const specifier = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
+  const imports = files.flatMap((file) =>
+    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(specifier)].map(([, name]) => ({
+      file,
+      name: name!,
+      target: path.join(path.dirname(file), name!),
+    })),
+  );
+  const ofConvex = imports.filter(({ target }) => target.startsWith("convex/"));
+  const extended = ofConvex.filter(({ file, name }) => /\.(?:js|ts)$/.test(name) && !ofViteConfig.includes(file));
+  expect(ofConvex.length).toBeGreaterThan(2_000);
+  expect(extended.map(({ file, name }) => ({ file, name }))).toEqual([]);
+});
+
 test("no test is skipped, focused, left to do or expected to fail", () => {
   const files = ["src", "convex", "scripts", "embedded", "tests"].flatMap((folder) =>
     // specRules.test.ts has such calls in a text.

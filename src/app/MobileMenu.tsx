@@ -8,7 +8,7 @@ import { CloseRequest } from "../components/ui/CloseRequest.tsx";
 import { Segments } from "../components/ui/Segments.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import { themeOptions, useTheme } from "../hooks/useTheme.ts";
+import { themeOptions, useColorTheme } from "../hooks/useColorTheme.ts";
 import { paths } from "../lib/paths.ts";
 import { nameAndContact, type UserContact } from "../lib/userInitials.ts";
 
@@ -86,7 +86,7 @@ export default function MobileMenu({
 }
 
 function ThemeChoice() {
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useColorTheme();
   return (
     <Segments
       label="Colours"

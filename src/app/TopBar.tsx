@@ -5,7 +5,7 @@ import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
 import { nameAndContact, userInitials } from "../lib/userInitials.ts";
-import { themeOptions, useTheme } from "../hooks/useTheme.ts";
+import { themeOptions, useColorTheme } from "../hooks/useColorTheme.ts";
 import type { MenuProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { paths } from "../lib/paths.ts";
@@ -58,7 +58,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
 }
 
 function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useColorTheme();
   const navigate = useNavigate();
   const initials = viewer === null ? "" : userInitials(viewer);
   const identity = nameAndContact(viewer);

@@ -210,9 +210,9 @@ describe("hearing an answer", () => {
     const insight = insightOf(quoteOf("She decides alone."));
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
     backend
-      .query(api.rounds.rounds.listReinvited)
+      .query(api.rounds.rounds.reinvited)
       .answers(() => [{ respondentId: id("maya"), formerId: former.respondentId }]);
-    backend.query(api.respondents.relationships.listPeople).answers(() => []);
+    backend.query(api.respondents.relationships.people).answers(() => []);
     const { user } = renderApp(
       <Heard>
         <ThenAndNow />

@@ -144,7 +144,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
   const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
-  backend.query(api.answering.recordingConsent.getKept).answers(() => ({
+  backend.query(api.answering.recordingConsent.kept).answers(() => ({
     requestorName: "Daniel",
     recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
   }));

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { readTheme } from "../lib/theme.ts";
+import { readColorTheme } from "../lib/colorTheme.ts";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -227,7 +227,7 @@ describe("the top bar", () => {
     expect(await screen.findByRole("radio", { name: "Like this device" })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     expect(document.documentElement.dataset["theme"]).toBe("dark");
-    expect(readTheme()).toBe("dark");
+    expect(readColorTheme()).toBe("dark");
     await user.click(screen.getByRole("radio", { name: "Like this device" }));
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { product as shared } from "../../convex/shared/product";
+import { product as shared } from "../../convex/shared/product.ts";
 
 export const product = {
   ...shared,

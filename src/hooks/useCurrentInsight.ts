@@ -44,10 +44,10 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
 
 /** Key that changes with the answers to mark; null where all are read. */
 function unreadPart(current: CurrentInsight): string | null {
-  const isSoFar = "isSoFarUnread" in current && current.isSoFarUnread === true;
-  if (!isUnreadInsight(current) && !isSoFar) return null;
+  const isPartial = "isPartialUnread" in current && current.isPartialUnread === true;
+  if (!isUnreadInsight(current) && !isPartial) return null;
   const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
-  return `${isUnreadInsight(current) ? insight?._id : ""} ${isSoFar}`;
+  return `${isUnreadInsight(current) ? insight?._id : ""} ${isPartial}`;
 }
 
 function useNoteShown(unread: string | null): void {

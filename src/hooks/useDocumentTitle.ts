@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { product } from "../../convex/shared/product.ts";
+import { product } from "../../convex/shared/product";
 
 let title: string = product.name;
 let count = 0;

@@ -1,6 +1,6 @@
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { tooManyRequests } from "../../convex/shared/respondentTexts.ts";
+import { tooManyRequests } from "../../convex/shared/respondentTexts";
 
 interface Reply {
   readonly status: "success" | "error";

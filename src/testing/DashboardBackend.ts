@@ -44,7 +44,7 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.withdrawn).answers(() => []);
     this.query(api.insights.johari.current).answers(() => null);
     this.query(api.respondents.respondentDetails.response).answers(() => null);
-    this.query(api.respondents.alreadyAsked.listExisting).answers(({ people: compared }) => compared.map(() => null));
+    this.query(api.respondents.alreadyAsked.matches).answers(({ people: compared }) => compared.map(() => null));
     this.query(api.respondents.addMany.allowance).answers(() => ({
       people: bucketOf(200),
       mails: bucketOf(50),

@@ -1,5 +1,5 @@
 import { getFunctionName } from "convex/server";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 
 export const paths = {
   signIn: getFunctionName(api.auth.signIn),

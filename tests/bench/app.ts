@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { WebSocket } from "ws";
-import { api } from "../../convex/_generated/api.js";
-import type { Id } from "../../convex/_generated/dataModel.js";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { AppProcess } from "../support/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 

@@ -6,7 +6,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { cpus, loadavg } from "node:os";
 import type { Page } from "playwright-core";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
 import { copyProject } from "../support/projectCopy.js";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { AppProcess, freePort } from "../support/AppProcess.js";
 import { client } from "./app.js";
 import { percentiles } from "./percentiles.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shardOf } from "../../convex/lib/rateLimits.js";
-import { NETWORK_SHARDS } from "../../convex/lib/storageQuota.js";
+import { shardOf } from "../../convex/lib/rateLimits";
+import { NETWORK_SHARDS } from "../../convex/lib/storageQuota";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { type Call, Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 

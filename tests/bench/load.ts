@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { AppProcess } from "../support/AppProcess.js";
 import { client, openDashboard, PROXY_HEADER, signInAnonymously } from "./app.js";
 import { percentiles } from "./percentiles.js";

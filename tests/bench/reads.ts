@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { limits } from "../../convex/shared/limits.js";
+import { limits } from "../../convex/shared/limits";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { VectorIndex } from "../../embedded/src/database/vector/VectorIndex.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";

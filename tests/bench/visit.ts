@@ -1,5 +1,5 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
-import { api, internal } from "../../convex/_generated/api.js";
+import { api, internal } from "../../convex/_generated/api";
 import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { embeddedTestBackend } from "../support/embeddedTestBackend.js";
 import { requestor, respondentOf } from "../support/people.js";

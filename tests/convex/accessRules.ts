@@ -121,7 +121,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
   "rounds/rounds:openLinks": { who: "owner", args: none },
-  "rounds/rounds:listReinvited": { who: "owner", args: none },
+  "rounds/rounds:reinvited": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",
     args: ({ completed: { respondentId }, inviteLink: { inviteLinkId } }) => ({
@@ -201,11 +201,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
-  "respondents/alreadyAsked:listExisting": {
+  "respondents/alreadyAsked:matches": {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },
-  "respondents/dueDate:getAutoReminder": { who: "owner", args: none },
+  "respondents/dueDate:autoReminder": { who: "owner", args: none },
   "respondents/dueDate:setDueDate": {
     who: "owner",
     args: () => ({ dueDate: "2026-12-11", timeZone: "Europe/Berlin", remind: true }),
@@ -223,7 +223,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "respondents/followUps:retract": { who: "owner", args: ({ withFollowUp: { respondentId } }) => ({ respondentId }) },
   "respondents/relationships:list": { who: "owner", args: none },
-  "respondents/relationships:listPeople": { who: "owner", args: none },
+  "respondents/relationships:people": { who: "owner", args: none },
   "respondents/relationships:setRelationship": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId, relationship: "peer" as const }),
@@ -356,7 +356,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
-  "answering/followUps:getForRespondent": {
+  "answering/followUps:forRespondent": {
     who: "respondent",
     args: ({ withFollowUp: { token } }) => ({ token }),
     silent: true,
@@ -375,7 +375,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       editKey: editKeyOf(token),
     }),
   },
-  "answering/ownCopy:getOffer": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/ownCopy:offer": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/ownCopy:send": {
     who: "respondent",
     alsoRequestor: true,
@@ -392,7 +392,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
-  "answering/recordingConsent:getKept": {
+  "answering/recordingConsent:kept": {
     who: "respondent",
     args: ({ completed: { token } }) => ({ token }),
     silent: true,
@@ -448,7 +448,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "accounts/ownMail:getStatus": { who: "owner", args: none },
+  "accounts/ownMail:status": { who: "owner", args: none },
   "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },

@@ -146,7 +146,7 @@ describe("a second invitation", () => {
       { name: "x".repeat(10_000), email: "y".repeat(10_000) },
     ];
     const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 7 };
-    expect(await ada.backend.query(api.respondents.alreadyAsked.listExisting, { people })).toEqual([
+    expect(await ada.backend.query(api.respondents.alreadyAsked.matches, { people })).toEqual([
       { ...row, by: "address" },
       { ...row, by: "name" },
       { respondentId: tom.respondentId, name: "Tom", status: "completed", by: "name", page: 1 },
@@ -161,7 +161,7 @@ describe("a second invitation", () => {
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
     const find = (owner: typeof ada, count = 1) =>
-      owner.backend.query(api.respondents.alreadyAsked.listExisting, {
+      owner.backend.query(api.respondents.alreadyAsked.matches, {
         people: Array.from({ length: count }, () => ({ name: "Grace", email: "grace@example.com" })),
       });
     expect(await find(eve)).toEqual([null]);

@@ -193,7 +193,7 @@ describe("changing a submitted answer", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     expect(await editStateOf(backend, grace)).toBe("read");
-    const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
+    const followUpPage = await backend.as(null).query(api.answering.followUps.forRespondent, { token });
     const { questionId } = followUpPage!.followUp!;
     const answers = [{ questionId, text: "In May." }];
     await backend
@@ -260,7 +260,7 @@ describe("ten minutes after sending", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     await backend.advance(TEN_MINUTES_MS);
-    const followUpPage = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
+    const followUpPage = await backend.as(null).query(api.answering.followUps.forRespondent, { token });
     const answers = [{ questionId: followUpPage!.followUp!.questionId, text: "In May." }];
     await backend
       .as(null)
@@ -394,7 +394,7 @@ describe("a confidential answer", () => {
     async (backend) => {
       const { join } = await confidential(backend);
       const { token } = await join("Ask sooner.");
-      expect(await backend.as(null).query(api.answering.ownCopy.getOffer, { token })).toBeNull();
+      expect(await backend.as(null).query(api.answering.ownCopy.offer, { token })).toBeNull();
       const typed = { address: "me@example.com", again: "me@example.com" };
       const sent = backend.as(null).mutation(api.answering.ownCopy.send, { token, to: typed });
       expect((await refusal(sent)).code).toBe("NOT_CONFIGURED");

@@ -91,12 +91,12 @@ describe("drafts", () => {
     await backend.action(api.answering.recordingConsent.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
-    expect(await ada.backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     expect((await refusal(ada.backend.action(api.answering.recordingConsent.getAudio, heard))).code).toBe("FORBIDDEN");
     expect((await refusal(ada.backend.mutation(api.answering.recordingConsent.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
-    expect(await backend.query(api.answering.recordingConsent.getKept, { token })).toMatchObject({
+    expect(await backend.query(api.answering.recordingConsent.kept, { token })).toMatchObject({
       recordings: [{ questionId }],
     });
 
@@ -124,7 +124,7 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
-    expect(await backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
+    expect(await backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", isOnDeviceOnly: true, drafts: [] });
 

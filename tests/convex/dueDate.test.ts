@@ -10,7 +10,7 @@ import type { ProductBackend } from "../support/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { setDueDate, clearDueDate, getAutoReminder } = api.respondents.dueDate;
+const { setDueDate, clearDueDate, autoReminder } = api.respondents.dueDate;
 const berlin = { timeZone: "Europe/Berlin", remind: true };
 const eighth = { dueDate: "2026-12-08", ...berlin };
 /** Eight in the morning in Berlin, two days before. */
@@ -49,7 +49,7 @@ describe("the day by which answers are wanted", () => {
     const owner = await ada(backend);
     const viewer = () => owner.backend.query(api.accounts.users.viewer);
     expect(await viewer()).not.toHaveProperty("dueDate");
-    expect(await owner.backend.query(getAutoReminder)).toBeNull();
+    expect(await owner.backend.query(autoReminder)).toBeNull();
     await owner.backend.mutation(setDueDate, eighth);
     expect(await viewer()).toMatchObject({ dueDate: "2026-12-08" });
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-20" });
@@ -170,7 +170,7 @@ describe("the reminder before it", () => {
     await answerThrough(backend, await respondentOf(owner, "Alan"), "She listens.");
     await owner.backend.mutation(setDueDate, eighth);
     const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], peopleCount: 1 };
-    expect(await owner.backend.query(getAutoReminder)).toEqual(planned);
+    expect(await owner.backend.query(autoReminder)).toEqual(planned);
     await backend.advance(REMINDED - 1);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
@@ -178,7 +178,7 @@ describe("the reminder before it", () => {
     await hourly(backend);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
-    expect(await owner.backend.query(getAutoReminder)).toEqual({
+    expect(await owner.backend.query(autoReminder)).toEqual({
       state: "sent",
       on: "2026-12-06",
       names: [],
@@ -214,9 +214,9 @@ describe("the reminder before it", () => {
     const grace = await respondentOf(owner, "Grace");
     await backend.patch(grace.respondentId, { invitedAt: START - 5 * DAY });
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-21" });
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "tooLate" });
+    expect(await owner.backend.query(autoReminder)).toMatchObject({ state: "tooLate" });
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-22" });
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({
+    expect(await owner.backend.query(autoReminder)).toMatchObject({
       state: "planned",
       on: "2026-11-21",
       peopleCount: 1,
@@ -256,7 +256,7 @@ describe("the reminder before it", () => {
     await backend.patch(idOf("Copied"), { linkDelivery: { by: "reminder", at: START + REMINDED - DAY } });
     await backend.advance(HOUR);
     await respondentOf(owner, "Just Asked");
-    expect((await owner.backend.query(getAutoReminder))?.names).toEqual(["Grace"]);
+    expect((await owner.backend.query(autoReminder))?.names).toEqual(["Grace"]);
     await backend.advance(REMINDED - (REMINDED - DAY) - HOUR);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["by.hand@example.com", "grace@example.com"]);
@@ -268,7 +268,7 @@ describe("the reminder before it", () => {
     const address = { token, name: "Grace", email: "grace@example.com" };
     await backend.as(null).mutation(api.answering.invite.start, address);
     await owner.backend.mutation(setDueDate, eighth);
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ names: [], peopleCount: 0 });
+    expect(await owner.backend.query(autoReminder)).toMatchObject({ names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await backend.rows("emails")).toEqual([]);
@@ -278,12 +278,12 @@ describe("the reminder before it", () => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, { ...eighth, remind: false });
-    expect(await owner.backend.query(getAutoReminder)).toEqual({ state: "off", names: [], peopleCount: 0 });
+    expect(await owner.backend.query(autoReminder)).toEqual({ state: "off", names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
     await owner.backend.mutation(setDueDate, eighth);
-    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "planned", on: "2026-12-07" });
+    expect(await owner.backend.query(autoReminder)).toMatchObject({ state: "planned", on: "2026-12-07" });
   });
 
   test("[PLAN-07] 250 people are reminded once each, in several transactions", async (backend) => {
@@ -364,7 +364,7 @@ backendTest(
     await owner.backend.mutation(api.respondents.respondents.add, { name: "No Address" });
     await owner.backend.mutation(setDueDate, eighth);
     const byHand = { state: "byHand", names: ["Grace", "No Address"], peopleCount: 2 };
-    expect(await owner.backend.query(getAutoReminder)).toEqual(byHand);
+    expect(await owner.backend.query(autoReminder)).toEqual(byHand);
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);

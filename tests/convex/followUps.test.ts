@@ -37,7 +37,7 @@ const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, ques
 
 /** As Grace reads it. */
 async function followUpOf(backend: ProductBackend, { token }: Person) {
-  const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
+  const own = await backend.as(null).query(api.answering.followUps.forRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");
   return own.followUp;
 }
@@ -64,13 +64,13 @@ describe("thanks", () => {
     const { rows } = await listRespondents(ada, "completed");
     expect(rows[0]).toHaveProperty("thankedAt");
     await backend.advance(times.undoThanks / 2);
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
       isThanked: false,
     });
     expect(await mailsOf(backend, "thanks")).toEqual([]);
     await backend.advance(times.undoThanks);
     await backend.settle();
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
       requestorName: "Ada",
       isThanked: true,
     });
@@ -106,7 +106,7 @@ describe("thanks", () => {
     await backend.advance(times.undoThanks);
     await backend.settle();
     expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
       isThanked: true,
       followUp: { question: ASKED },
     });
@@ -166,7 +166,7 @@ describe("thanks", () => {
       for (const call of calls)
         expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
     }
-    expect(await backend.query(api.answering.followUps.getForRespondent, { token: tokens[0]! })).toBeNull();
+    expect(await backend.query(api.answering.followUps.forRespondent, { token: tokens[0]! })).toBeNull();
   });
 });
 
@@ -284,8 +284,8 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
-    expect(await ada.backend.query(api.answering.followUps.getForRespondent, { token })).toBeNull();
-    expect(await ada.backend.query(api.answering.recordingConsent.getKept, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.followUps.forRespondent, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
       ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
@@ -389,7 +389,7 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    const own = () => backend.query(api.answering.recordingConsent.getKept, byLink(grace));
+    const own = () => backend.query(api.answering.recordingConsent.kept, byLink(grace));
     expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
@@ -401,12 +401,12 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
     await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
     await reply(backend, grace, questionId);
     await backend.mutation(api.answering.submission.withdraw, byLink(grace));
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
@@ -439,7 +439,7 @@ describe("a follow-up", () => {
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
-    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
     expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, theirs(grace)))).code).toBe("NOT_FOUND");
     expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
     expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");

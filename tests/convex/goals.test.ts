@@ -258,7 +258,7 @@ describe("asking the same people", () => {
       { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
     ]);
     expect(await ownerReads(ada)).toEqual(before);
-    const search = await ada.backend.query(api.respondents.alreadyAsked.listExisting, { people: [{ name: "Grace" }] });
+    const search = await ada.backend.query(api.respondents.alreadyAsked.matches, { people: [{ name: "Grace" }] });
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });
 
@@ -380,7 +380,7 @@ async function ownerReads({ backend }: SignedIn) {
     pending: await backend.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
     recent: await backend.query(api.respondents.respondents.recent),
     responses: await backend.query(api.respondents.respondentDetails.responses, { page: 1 }),
-    people: await backend.query(api.respondents.relationships.listPeople),
+    people: await backend.query(api.respondents.relationships.people),
     insight: await backend.query(api.insights.insights.current, { kind }),
     exported: await backend.query(api.personalData.exports.respondents, { cursor: null }),
   };

@@ -79,7 +79,7 @@ test(
       currentInsights.push(await current(ada));
     };
     const endedInsight = await requested(backend, ada);
-    const claims = currentInsights.map((state) => ("soFar" in state ? (state.soFar?.strengths.length ?? 0) : 0));
+    const claims = currentInsights.map((state) => ("partial" in state ? (state.partial?.strengths.length ?? 0) : 0));
     expect(currentInsights.every(({ status }) => status === "generating")).toBe(true);
     expect(claims.slice(0, 2)).toEqual([0, 4]);
     expect(JSON.stringify(currentInsights[1])).toContain("says number 5");
@@ -103,7 +103,7 @@ test(
         const reply = claimOfEach(blocks) as { strengths: object[] };
         return { ...reply, strengths: [...reply.strengths, { ...reply.strengths[0], evidence: [999] }] };
       },
-      mended: () => ({ items: [] }),
+      repaired: () => ({ items: [] }),
     };
     expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
     expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, mended: 0 }]);

@@ -68,7 +68,7 @@ describe("a left-out claim", () => {
     const soFar = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     await backend.patch(state._id, { status: "generating", soFar });
     const current = await ada.backend.query(api.insights.insights.current, { kind });
-    expect(current).toMatchObject({ soFar: { strengths: [{ title: "Fair and strict" }] } });
+    expect(current).toMatchObject({ partial: { strengths: [{ title: "Fair and strict" }] } });
   });
 
   test("[INS-131] is found by some of its quotes, as a page for one relationship has them, and left out whole", async (backend) => {

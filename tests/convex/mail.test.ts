@@ -172,8 +172,8 @@ describe("an account whose address nobody has confirmed", () => {
 
   test("[MAIL-11] the owner reads that the address is unconfirmed and asks for the link, once a day", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { getStatus, confirmAgain } = api.accounts.ownMail;
-    expect(await ada.backend.query(getStatus)).toBe("unconfirmed");
+    const { status, confirmAgain } = api.accounts.ownMail;
+    expect(await ada.backend.query(status)).toBe("unconfirmed");
     await ada.backend.mutation(confirmAgain);
     const [mail, ...more] = await mailsTo(backend, "ada@example.com");
     expect(more).toEqual([]);
@@ -185,20 +185,20 @@ describe("an account whose address nobody has confirmed", () => {
     });
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
-    expect(await ada.backend.query(getStatus)).toBe("confirmed");
+    expect(await ada.backend.query(status)).toBe("confirmed");
     await ada.backend.mutation(confirmAgain);
     expect(await mailsTo(backend, "ada@example.com")).toHaveLength(1);
   });
 
   test("[MAIL-11] the owner reads that all email is ended; only the email's own link allows it again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { getStatus, confirmAgain } = api.accounts.ownMail;
+    const { status, confirmAgain } = api.accounts.ownMail;
     await ada.backend.mutation(confirmAgain);
     await unsubscribe(backend, "ada@example.com");
-    expect(await ada.backend.query(getStatus)).toBe("unsubscribed");
+    expect(await ada.backend.query(status)).toBe("unsubscribed");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
     const guest = await anonymousRequestor(backend);
-    expect(await guest.backend.query(getStatus)).toBe("none");
+    expect(await guest.backend.query(status)).toBe("none");
     expect(await refusal(guest.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
   });
 });

@@ -28,7 +28,7 @@ async function answerBy(backend: ProductBackend, token: string, name: string): P
 
 const byName = async (owner: SignedIn) =>
   Object.fromEntries(
-    (await owner.backend.query(relationships.listPeople)).map(({ name, relationship }) => [name, relationship]),
+    (await owner.backend.query(relationships.people)).map(({ name, relationship }) => [name, relationship]),
   );
 
 describe("a contributor's relationship", () => {
@@ -84,7 +84,7 @@ describe("a contributor's relationship", () => {
     expect(refused.code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(relationships.list)).toEqual([]);
-    expect(await ada.backend.query(relationships.listPeople)).toEqual([]);
+    expect(await ada.backend.query(relationships.people)).toEqual([]);
   });
 
   test("[REL-02] a person who comes by a link has the link's relationship, as the export shows", async (backend) => {
@@ -108,7 +108,7 @@ describe("a contributor's relationship", () => {
     for (const name of ["Anna", "Bert", "Cleo"]) {
       await answerBy(backend, token, name);
       await release(backend);
-      listedGroups.push(await ada.backend.query(relationships.listPeople));
+      listedGroups.push(await ada.backend.query(relationships.people));
     }
     expect(listedGroups.slice(0, 2)).toEqual([[], []]);
     expect(listedGroups[2]).toMatchObject([

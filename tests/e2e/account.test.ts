@@ -3,7 +3,7 @@ import { ConvexReactClient } from "convex/react";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";

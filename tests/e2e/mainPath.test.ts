@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatMonth } from "../../convex/shared/locale.js";
+import { formatMonth } from "../../convex/shared/locale";
 import { checkReport } from "../../src/lib/reportFile/checkReport.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";

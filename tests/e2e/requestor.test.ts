@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { outboxMails } from "../support/outbox.js";
 import { LIVE_MS, momentGone, momentShown } from "../support/moments.js";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calendarDay.js";
+import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calendarDay";
 import { axeFaults } from "../support/axe.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/Requestor.js";

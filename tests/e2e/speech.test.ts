@@ -1,7 +1,7 @@
 /** Real speech through the running app, without a key. */
 import { ConvexHttpClient } from "convex/browser";
 import { expect, test } from "vitest";
-import { api } from "../../convex/_generated/api.js";
+import { api } from "../../convex/_generated/api";
 import { sharedApp } from "../support/runningApp.js";
 import { pcmOf, spoken } from "../support/spoken.js";
 import { wordErrors } from "../support/wordErrors.js";

@@ -1,5 +1,5 @@
 /** What the program has to beat: plain BM25, and every answer printed under its own question. */
-import type { SourceAnswer } from "../../convex/providers/types.js";
+import type { SourceAnswer } from "../../convex/providers/types";
 import type { ShownItem } from "./measure.js";
 
 const K = 1.2;

@@ -1,6 +1,6 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
-import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/plainProse.js";
-import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types.js";
+import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/plainProse";
+import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
 import { placesOf } from "./measure.js";
 import type { Person } from "./people.js";
 

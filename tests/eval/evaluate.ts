@@ -6,8 +6,8 @@ import type {
   InsightWriter,
   Tidier,
   WrittenInsight,
-} from "../../convex/providers/types.js";
-import { searchReplies } from "../../convex/shared/searchReplies.js";
+} from "../../convex/providers/types";
+import { searchReplies } from "../../convex/shared/searchReplies";
 import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";
@@ -56,7 +56,7 @@ export interface Scores {
 
 interface RunScore extends Spent {
   readonly refusals: NonNullable<WrittenInsight["refusals"]>;
-  readonly mended: number;
+  readonly repaired: number;
 }
 
 interface Passage {
@@ -119,12 +119,12 @@ async function byModel(person: Person, providers: Providers): Promise<Pick<Score
 }
 
 function runScore(
-  { refusals = {}, mended = 0, usage }: WrittenInsight,
+  { refusals = {}, repaired = 0, usage }: WrittenInsight,
   model: string,
   seconds: number,
 ): RunScore | null {
   if (usage === undefined) return null;
-  return { refusals, mended, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
+  return { refusals, repaired, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
 }
 
 function add(

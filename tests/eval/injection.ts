@@ -1,8 +1,8 @@
 /** Hostile answers among one person's: where their words are shown, and what obeys them. */
-import { groundInsight } from "../../convex/insights/insightGrounding.js";
-import { dataIsNotInstruction } from "../../convex/providers/openai/delimited.js";
-import type { ChatModel, Embedder, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types.js";
-import type { Id } from "../../convex/_generated/dataModel.js";
+import { groundInsight } from "../../convex/insights/insightGrounding";
+import { dataIsNotInstruction } from "../../convex/providers/openai/delimited";
+import type { ChatModel, Embedder, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
+import type { Id } from "../../convex/_generated/dataModel";
 import { injections } from "../support/injections.js";
 import { about, unwatched } from "../support/insightHooks.js";
 import { chatAbout } from "./chat.js";

@@ -10,11 +10,11 @@ import {
   embeddedChatModel,
   embeddedInsightWriter,
   embeddedTidier,
-} from "../../convex/providers/embedded/embeddedProviders.js";
-import { openAiChatModel } from "../../convex/providers/openai/chatModel.js";
-import { openAiSettings } from "../../convex/providers/openai/client.js";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter.js";
-import { openAiTidier } from "../../convex/providers/openai/tidier.js";
+} from "../../convex/providers/embedded/embeddedProviders";
+import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import { openAiSettings } from "../../convex/providers/openai/client";
+import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
+import { openAiTidier } from "../../convex/providers/openai/tidier";
 import { cachedEmbedder } from "./cachedEmbedder.js";
 import { evaluate } from "./evaluate.js";
 import { figuresOf, injectionFigures, regressions, type Recorded } from "./figures.js";

@@ -1,5 +1,5 @@
 /** Scores of an insight and of search results against a person's labels. Everything counted is a quote. */
-import type { InsightDraft, SourceAnswer } from "../../convex/providers/types.js";
+import type { InsightDraft, SourceAnswer } from "../../convex/providers/types";
 import type { Label, Person, Side } from "./people.js";
 
 interface Place {

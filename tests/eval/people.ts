@@ -1,9 +1,9 @@
 /** People with labelled feedback, written by writers who have not seen the program. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Id } from "../../convex/_generated/dataModel.js";
-import type { SourceAnswer } from "../../convex/providers/types.js";
-import { selfAssessmentPrompts } from "../../convex/shared/selfAssessmentPrompts.js";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { SourceAnswer } from "../../convex/providers/types";
+import { selfAssessmentPrompts } from "../../convex/shared/selfAssessmentPrompts";
 
 export type Side = "strength" | "wish";
 

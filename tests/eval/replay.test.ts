@@ -30,7 +30,7 @@ test("[INS-06] [INS-23] [INS-24] [INS-25] [CHAT-11] [SHARE-13] a model's recorde
   const { shown, right, wrongSide, notAboutThem, quotes, verbatim } = themes;
   expect({ shown, right, wrongSide, notAboutThem }).toEqual({ shown: 11, right: 11, wrongSide: 0, notAboutThem: 0 });
   expect(verbatim).toBe(quotes);
-  expect(run).toMatchObject({ refusals: { unsupported: 1, notInSentence: 1 }, mended: 2 });
+  expect(run).toMatchObject({ refusals: { unsupported: 1, notInSentence: 1 }, repaired: 2 });
   // Claims of the reply that was cut off are judged or not, as it happens.
   const { inputTokens = 0, outputTokens = 0, dollars = null } = run ?? {};
   expect(inputTokens).toBeGreaterThan(5_830 + 5_862 + 6_110);

@@ -71,11 +71,11 @@ export function injectionTable(score: InjectionScore): string {
 
 /** Markdown; empty without a model. */
 export function runTable(scores: readonly Scores[]): string {
-  const titles = ["person", "refused", "mended", ...spentTitles];
+  const titles = ["person", "refused", "repaired", ...spentTitles];
   const lines = scores.flatMap(({ name, run }) => {
     if (run === null) return [];
     const refusals = Object.entries(run.refusals).map(([reason, times]) => `${reason} ${times}`);
-    return [[name, refusals.join(", ") || "none", run.mended, ...spentCells(run)]];
+    return [[name, refusals.join(", ") || "none", run.repaired, ...spentCells(run)]];
   });
   return lines.length === 0 ? "" : markdown(titles, lines);
 }

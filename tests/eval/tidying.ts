@@ -1,6 +1,6 @@
 /** What tidying makes of dictated answers: read by counts of its own, not by those of the guard. */
-import { isAcceptableTidying } from "../../convex/answering/isAcceptableTidying.js";
-import { ProviderError, type SourceAnswer, type Tidier } from "../../convex/providers/types.js";
+import { isAcceptableTidying } from "../../convex/answering/isAcceptableTidying";
+import { ProviderError, type SourceAnswer, type Tidier } from "../../convex/providers/types";
 
 export interface TidyingScore {
   readonly dictated: number;

@@ -219,13 +219,13 @@ describe("the reply of a model", () => {
     malformed: { title: "Listening" },
   };
   test.each(Object.entries(refusedItems))(
-    "[INS-24] %s: asked again with the reason, then mended",
+    "[INS-24] %s: asked again with the reason, then repaired",
     async (reason, item) => {
       let refused: unknown;
-      const { draft, refusals, mended } = await write({
+      const { draft, refusals, repaired } = await write({
         // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
         insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
-        mended: (blocks) => {
+        repaired: (blocks) => {
           refused = blocks["refused"];
           const { title, description, ...fields } = { ...listening, title: "Hears people out" };
           return { items: [{ refused: 0, title, text: description, nextStep: "", ...fields }] };
@@ -236,14 +236,14 @@ describe("the reply of a model", () => {
       if (reason === "malformed") return;
       expect(refused).toMatchObject([{ refused: 0, section: "strengths", item }]);
       expect(draft.strengths).toHaveLength(2);
-      expect(mended).toBe(1);
+      expect(repaired).toBe(1);
     },
   );
 
   test("[INS-24] items left out or still wrong in the second reply are refused, and counted by reason", async () => {
-    const { draft, refusals, mended } = await write({
+    const { draft, refusals, repaired } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence, refusedItems.unknownPerson] }),
-      mended: () => ({
+      repaired: () => ({
         items: [
           { refused: 1, title: "Still", text: "P3 says so.", evidence: [LISTENS], counterEvidence: [], nextStep: "" },
         ],
@@ -251,14 +251,14 @@ describe("the reply of a model", () => {
     });
     expect(draft.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1, unknownPerson: 1 });
-    expect(mended).toBe(0);
-    expect(requests("mended")).toHaveLength(1);
+    expect(repaired).toBe(0);
+    expect(requests("repaired")).toHaveLength(1);
   });
 
   test("[INS-24] when asking again fails, what was kept stays", async () => {
     const { draft, refusals } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
-      mended: () => "…",
+      repaired: () => "…",
     });
     expect(draft.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1 });
@@ -266,10 +266,10 @@ describe("the reply of a model", () => {
 
   test("[INS-24] items that could not be judged in the second reply are counted as they were refused", async () => {
     let budgetLeft = Infinity;
-    const { draft, refusals, mended } = await write(
+    const { draft, refusals, repaired } = await write(
       {
         insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
-        mended: () => {
+        repaired: () => {
           budgetLeft = 0;
           return { items: [{ refused: 0, text: "You listen.", nextStep: "", ...listening, title: "Hears people" }] };
         },
@@ -281,7 +281,7 @@ describe("the reply of a model", () => {
     );
     expect(draft.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1 });
-    expect(mended).toBe(0);
+    expect(repaired).toBe(0);
   });
 });
 
@@ -297,14 +297,14 @@ describe("the judge", () => {
     }
     return reply;
   };
-  const mended = () => ({ items: [] });
+  const repaired = () => ({ items: [] });
 
   test("[INS-23] only claims and quotes that support stay; the rest is counted", async () => {
     const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], counterEvidence: [] };
     const { draft, refusals } = await write({
       insight: () => ({ ...insight, strengths: [listening, teaching] }),
       judgement: judging({ Teaching: "contradicts", Delegating: "unrelated", [RARE]: "unrelated" }),
-      mended,
+      repaired,
     });
     expect(draft.strengths).toMatchObject([
       { title: "Listening", evidence: [{ text: "She listens before she speaks." }] },
@@ -327,7 +327,7 @@ describe("the judge", () => {
     const { draft, refusals } = await write({
       insight: () => ({ ...insight, strengths: [shared] }),
       judgement: judging({ [EXPLAINS]: "unrelated" }),
-      mended,
+      repaired,
     });
     expect(draft.strengths).toEqual([]);
     expect(refusals).toEqual({ unsupported: 1 });
@@ -338,7 +338,7 @@ describe("the judge", () => {
       insight: () => insight,
       judgement: (blocks) =>
         (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening") ? "no" : believing(blocks),
-      mended,
+      repaired,
     });
     expect(draft.strengths).toEqual([]);
     expect(draft.blindSpots).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/resendMailer";
+import { resendSettings, type ResendSettings } from "../../convex/lib/resendSettings";
+import { resendMailer } from "../../convex/providers/resend/resendMailer";
 import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
 
 let server: ScriptedServer;

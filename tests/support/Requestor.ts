@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { jsonToConvex, type JSONValue } from "convex/values";
-import { api } from "../../convex/_generated/api.js";
-import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
+import { api } from "../../convex/_generated/api";
+import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { RunningApp } from "./runningApp.js";
 

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionReference } from "convex/server";
-import { api } from "../../convex/_generated/api.js";
-import { times } from "../../convex/shared/limits.js";
+import { api } from "../../convex/_generated/api";
+import { times } from "../../convex/shared/limits";
 import { LiveShareSession } from "../../src/features/share/session/LiveShareSession.js";
 import { noStorage } from "../../src/lib/KeyValueStorage.js";
 import { FakeClock } from "../../src/testing/FakeClock.js";

@@ -39,7 +39,7 @@ async function withSession(backend: ProductBackend, userId: Id<"users">): Promis
 
 interface Unread {
   readonly isUnread?: true;
-  readonly isSoFarUnread?: true;
+  readonly isPartialUnread?: true;
   readonly unreadWindowId?: Id<"johariWindows">;
   readonly unopenedRespondentIds?: readonly Id<"respondents">[];
   readonly respondentId?: Id<"respondents">;
@@ -49,8 +49,8 @@ interface Unread {
 function readingBackend(backend: ProductBackend): ProductBackend {
   const query: ProductBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
-    const { isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds, respondentId } = (result ?? {}) as Unread;
-    const unread = [isUnread, isSoFarUnread, unreadWindowId, unopenedRespondentIds];
+    const { isUnread, isPartialUnread, unreadWindowId, unopenedRespondentIds, respondentId } = (result ?? {}) as Unread;
+    const unread = [isUnread, isPartialUnread, unreadWindowId, unopenedRespondentIds];
     if (unread.every((mark) => mark === undefined)) return result;
     const respondentIds = [...(unopenedRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
     if (respondentIds.length === 0) await backend.mutation(api.insights.insightReadMarks.recordShown);

@@ -35,7 +35,7 @@ export const judgementReply = z.object({
 });
 
 /** `refused` is the number of the refused item; `text` is a claim's description, or the paragraph. */
-export const mendedReply = z.object({
+export const repairedReply = z.object({
   items: z.array(
     z.object({
       refused: z.int(),

@@ -23,7 +23,7 @@ import {
   type Refusal,
   type Section,
 } from "./groundedReply";
-import { insightReply, mendedReply, reasons, writingInstructions } from "./insightPrompts";
+import { insightReply, repairedReply, reasons, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
 import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
@@ -61,7 +61,7 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
 class Run {
   private readonly numbered: NumberedAnswers;
   private readonly refusals = new Map<RefusalReason, number>();
-  private mended = 0;
+  private repaired = 0;
 
   constructor(
     private readonly settings: OpenAiSettings,
@@ -85,7 +85,7 @@ class Run {
     this.count("unknownSentence", readResult.unknown);
     const data = { person: { name: ownerName, selfAssessment }, ...readResult.data };
     const reply = await this.writeWhole(data);
-    await this.mend(data, reply);
+    await this.repair(data, reply);
     for (const { reason } of reply.refused) this.count(reason);
     for (const reason of reply.refusedPhrases) this.count(reason);
     const draft = reply.draft();
@@ -93,7 +93,7 @@ class Run {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
     }
     const refusals = Object.fromEntries(this.refusals);
-    return { draft, read: readResult.read, refusals, mended: this.mended, usage: this.requests.usage };
+    return { draft, read: readResult.read, refusals, repaired: this.repaired, usage: this.requests.usage };
   }
 
   private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {
@@ -126,14 +126,14 @@ class Run {
   }
 
   /** Requests refused items again. A failure keeps the claims that were accepted before. */
-  private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
+  private async repair(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
     const { refused } = reply;
     if (refused.length === 0) return;
     await this.hooks.onProgress(0.9);
     try {
-      const mended = await this.requests.ask({
-        name: "mended",
-        schema: mendedReply,
+      const repaired = await this.requests.ask({
+        name: "repaired",
+        schema: repairedReply,
         model: this.settings.insightModel,
         effort: "low",
         instructions: writingInstructions(this.sources.kind),
@@ -147,7 +147,7 @@ class Run {
           })),
         },
       });
-      this.mended = await reply.replace(mended?.items ?? []);
+      this.repaired = await reply.replace(repaired?.items ?? []);
     } catch (error) {
       if (!(error instanceof ProviderError) || reply.isEmpty()) throw error;
       console.warn("refused claims were not asked again:", error.message);

@@ -1,19 +1,6 @@
 import { Resend } from "resend";
+import type { ResendSettings } from "../../lib/resendSettings";
 import { ProviderError, type Mailer } from "../types";
-
-export interface ResendSettings {
-  readonly apiKey: string;
-  /** Address of a compatible service; the default is Resend's. */
-  readonly baseUrl?: string;
-  /** Limit in milliseconds; the SDK has none. */
-  readonly timeoutMs: number;
-}
-
-/** Returns null without RESEND_API_KEY. */
-export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
-  const apiKey = env.RESEND_API_KEY?.trim();
-  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeoutMs: 20_000 } : null;
-}
 
 /** Makes one attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
 export function resendMailer(settings: ResendSettings): Mailer {

@@ -24,6 +24,10 @@ export type AnswerInput = Infer<typeof answerInput>;
 /** `editedAt` (ms, browser's clock) decides which version is newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
 
+/** A draft as the page of its link gets it. `updatedAt` is in milliseconds of the server's clock. */
+export const draftOnPage = v.object({ ...answerInput.fields, updatedAt: v.number() });
+export type DraftOnPage = Infer<typeof draftOnPage>;
+
 /** `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({
   questionText: v.string(),
@@ -42,6 +46,18 @@ export const readAnswer = v.object({
   /** Time of its last change after its owner had opened it. */
   changedAt: v.optional(v.number()),
 });
+
+/**
+ * Whether a submitted answer can still change. "elsewhere": another browser has sent it. "read": the requestor has read
+ * it. "grouped": its group is shown.
+ */
+export const editState = v.union(
+  v.literal("changeable"),
+  v.literal("elsewhere"),
+  v.literal("read"),
+  v.literal("grouped"),
+);
+export type EditState = Infer<typeof editState>;
 
 /** One person's answers in the wording in force. */
 export const respondentAnswers = v.object({

@@ -157,7 +157,7 @@ export type Insight = Infer<typeof insight>;
  */
 const unreadInsight = { isUnread: v.optional(v.literal(true)) };
 
-/** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
+/** `previous`: the insight that an active run will replace; `partial`: what the run has written. */
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
   v.object({ status: v.literal("missing") }),
@@ -165,9 +165,9 @@ export const currentInsight = v.union(
     status: v.union(v.literal("requested"), v.literal("generating")),
     progress: v.optional(v.number()),
     previous: v.optional(insight),
-    soFar: v.optional(insightDetails),
-    /** True where `soFar` was made from answers that count as read once it is shown. */
-    isSoFarUnread: v.optional(v.literal(true)),
+    partial: v.optional(insightDetails),
+    /** True where `partial` was made from answers that count as read once it is shown. */
+    isPartialUnread: v.optional(v.literal(true)),
     ...unreadInsight,
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),

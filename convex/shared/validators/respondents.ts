@@ -48,7 +48,7 @@ export const relatedPerson = v.object({
   name: v.string(),
   status: respondentStatus,
   groupSize: v.optional(v.number()),
-  /** People that a group in `relationships.listPeople` adds to the count. */
+  /** People that a group in `relationships.people` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(relationship),

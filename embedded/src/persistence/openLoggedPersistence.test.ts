@@ -20,7 +20,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const put = (key: string, value: string): StoreWrite => ({ key: Buffer.from(key), value: Buffer.from(value) });
 const remove = (key: string): StoreWrite => ({ key: Buffer.from(key), value: null });
-const entriesOf = (store: Persistence, range = EVERY_KEY, order?: "asc" | "desc") =>
+const entriesOf = (store: Persistence, range = EVERY_KEY, order: "asc" | "desc" = "asc") =>
   [...store.range({ ...range, order })].map(
     ([key, value]) => `${Buffer.from(key).toString()}=${Buffer.from(value).toString()}`,
   );

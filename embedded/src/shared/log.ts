@@ -11,9 +11,9 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 /** Destination, level and format of a log. */
 export interface LogOptions {
   /** Least important level that is written; the default is `info`. */
-  readonly level?: LogLevel;
+  readonly level?: LogLevel | undefined;
   /** Format of lines; the default is `text`. */
-  readonly format?: LogFormat;
+  readonly format?: LogFormat | undefined;
   /** Writes a line; the default is standard error. */
   readonly write?: (line: string, level: LogLevel) => void;
 }

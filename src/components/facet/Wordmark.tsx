@@ -1,4 +1,4 @@
-import { product } from "../../../convex/shared/product.ts";
+import { product } from "../../../convex/shared/product";
 import { t } from "../../lib/language/t.ts";
 import { cx } from "../../lib/cx.ts";
 import { FacetMark } from "./FacetMark.tsx";

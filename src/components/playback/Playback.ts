@@ -1,4 +1,4 @@
-import type { RecordingPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";

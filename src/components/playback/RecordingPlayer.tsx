@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import type { RecordingPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { cx } from "../../lib/cx.ts";

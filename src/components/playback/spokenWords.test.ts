@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RecordingPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { spanOfQuote, spokenWords, totalSeconds, wordIndexAt } from "./spokenWords.ts";
 

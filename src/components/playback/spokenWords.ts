@@ -1,6 +1,6 @@
-import { alignWords } from "../../../convex/shared/alignWords.ts";
-import type { RecordingPart } from "../../../convex/shared/validators.ts";
-import { wordsOf } from "../../../convex/shared/wordsOf.ts";
+import { alignWords } from "../../../convex/shared/alignWords";
+import type { RecordingPart } from "../../../convex/shared/validators";
+import { wordsOf } from "../../../convex/shared/wordsOf";
 
 /** Word of an answer's recordings, which are counted as one. */
 export interface SpokenWord {

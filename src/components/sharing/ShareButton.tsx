@@ -1,12 +1,8 @@
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { canShare, shareByDevice } from "../../lib/shareByDevice.ts";
 import { Button, type ButtonStyle } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
-
-/** Whether the device has its own way to share. */
-export function canShare(): boolean {
-  return typeof navigator.share === "function";
-}
 
 /**
  * Button that opens the device's own way to share; nothing where it has none. `onShared` is called only once something
@@ -22,11 +18,8 @@ export function ShareButton({
   if (!canShare()) return null;
   const share = async () => {
     try {
-      await navigator.share(data);
-      onShared?.();
+      if (await shareByDevice(data)) onShared?.();
     } catch (error) {
-      // The error means that the person closed the choice.
-      if (error instanceof DOMException && error.name === "AbortError") return;
       console.error("Sharing failed.", error);
       toast.error("Not shared", "This device did not allow it. Copy the link instead.");
     }

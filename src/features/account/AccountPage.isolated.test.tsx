@@ -67,11 +67,11 @@ const refused = (code: string, message: string, field?: string) => () => {
 };
 
 describe("emails to the account", () => {
-  const { getStatus, confirmAgain } = api.accounts.ownMail;
+  const { status, confirmAgain } = api.accounts.ownMail;
 
   test("[MAIL-11] one line shows that an address is unconfirmed, and the link is sent again", async () => {
     const backend = accountBackend();
-    backend.query(getStatus).answers(() => "unconfirmed" as const);
+    backend.query(status).answers(() => "unconfirmed" as const);
     backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
     const { user } = openAccount(backend);
     const section = within(await screen.findByRole("region", { name: "Emails to you" }));
@@ -89,7 +89,7 @@ describe("emails to the account", () => {
   test("[PLAN-10] the choice of email for each answer, once a day or never shows at once, and is undone when refused", async () => {
     const backend = accountBackend();
     const { current, setAnswerNotices } = api.accounts.answerNotices;
-    backend.query(getStatus).answers(() => "confirmed" as const);
+    backend.query(status).answers(() => "confirmed" as const);
     backend.on(setAnswerNotices).does(({ notices }) => {
       backend.query(current).answers(() => notices);
       return null;
@@ -117,7 +117,7 @@ describe("emails to the account", () => {
 
   test("[MAIL-11] a notice shows that email is ended, without a way to resume it from the account", async () => {
     const backend = accountBackend();
-    backend.query(getStatus).answers(() => "unsubscribed" as const);
+    backend.query(status).answers(() => "unsubscribed" as const);
     openAccount(backend);
     expect(await screen.findByText(/ended all email/)).toHaveTextContent(
       "You ended all email to ana@example.com. The link in any of our emails allows it again.",

@@ -12,7 +12,7 @@ import { useAnswerNotices } from "./useAnswerNotices.ts";
 
 /** Which emails the account's address gets, with the choice of notices about answers. */
 export function OwnMailNotice({ email }: { email: string }) {
-  const mail = useLiveQuery(api.accounts.ownMail.getStatus, {});
+  const mail = useLiveQuery(api.accounts.ownMail.status, {});
   const isMailSetUp = useMailIsSetUp();
   const { notices, choose } = useAnswerNotices();
   if (mail.status !== "ready") return null;

@@ -1,6 +1,6 @@
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
-import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
+import { displayedInsight } from "../../../convex/shared/displayedInsight";
 
 const MAX_EXAMPLES = 3;
 

@@ -38,7 +38,7 @@ beforeEach(() => {
   backend.on(edit).does(() => null);
   backend.on(recordOutcome).does(() => null);
   for (const change of [finish, giveUp, restore]) backend.on(change).does(() => null);
-  backend.query(api.respondents.relationships.listPeople).answers(() => [
+  backend.query(api.respondents.relationships.people).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
@@ -352,7 +352,7 @@ test("[LOOP-23] quoted people are ticked; nobody without a name can be; the ques
 test("[LOOP-13] after a new round the same person is ticked, under another id", async () => {
   const again = { respondentId: id<"respondents">("ben-again"), formerIds: [id<"respondents">("ben")] };
   backend
-    .query(api.respondents.relationships.listPeople)
+    .query(api.respondents.relationships.people)
     .answers(() => [{ ...again, name: "Ben Okri", status: "pending" as const }]);
   goals = [goal({ outcome: "partly" })];
   const { user } = show();

@@ -19,7 +19,7 @@ export function useGoals(): LiveQuery<Goal[]> {
 
 /** The newest people who were asked. */
 export function usePeople(): LiveQuery<RelatedPerson[]> {
-  return useLiveQuery(api.respondents.relationships.listPeople, {});
+  return useLiveQuery(api.respondents.relationships.people, {});
 }
 
 /** Address of the row of the claim that a goal came from; undefined once no claim quotes its answers. */

@@ -107,15 +107,15 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[PLAN-18] a run's claims of unread answers are not shown before they are marked", async () => {
-    const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
+    const partial = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     const { backend, become } = show(undefined);
     const seen: unknown[] = [];
     backend.on(api.insights.insightReadMarks.recordShown).does(() => {
       seen.push(screen.queryByText("Listens first"));
-      become({ status: "generating", soFar });
+      become({ status: "generating", partial });
       return null;
     });
-    become({ status: "generating", soFar, isSoFarUnread: true });
+    become({ status: "generating", partial, isPartialUnread: true });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(seen).toEqual([null]);
   });
@@ -185,10 +185,10 @@ describe("the states of an insight's panel", () => {
 
   test("[INS-20] claims of the next insight show as they are written, above the last one", async () => {
     const [listens] = written.strengths;
-    const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
+    const partial = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
     const { become } = show({ status: "generating", progress: 0.5, previous: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeVisible();
-    become({ status: "generating", progress: 0.6, previous: written, soFar });
+    become({ status: "generating", progress: 0.6, previous: written, partial });
     const unfinished = await screen.findByRole("article", { name: "Written so far" });
     expect(within(unfinished).getByText("Calm")).toBeInTheDocument();
     expect(screen.getByText("The insight before this one")).toBeInTheDocument();

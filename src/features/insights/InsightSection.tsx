@@ -51,13 +51,13 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
-      if (state.previous !== undefined && !hasClaims(state.soFar)) {
+      if (state.previous !== undefined && !hasClaims(state.partial)) {
         return <WholeInsight notice={<Reading {...state} />} insight={state.previous} kind={kind} johari={window} />;
       }
       return (
         <>
           <Reading {...state} />
-          <FirstClaims soFar={state.soFar} previous={state.previous} kind={kind} wasEmpty={wasEmpty} />
+          <FirstClaims partial={state.partial} previous={state.previous} kind={kind} wasEmpty={wasEmpty} />
         </>
       );
     case "failed":
@@ -153,20 +153,20 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
 
 /** The claims written so far, or what stands in their place. */
 function FirstClaims({
-  soFar,
+  partial,
   previous,
   kind,
   wasEmpty,
 }: {
-  soFar: InsightDetails | undefined;
+  partial: InsightDetails | undefined;
   previous: DisplayedInsight | undefined;
   kind: InsightKind;
   wasEmpty: boolean;
 }) {
-  if (!hasClaims(soFar)) return wasEmpty ? null : <InsightSkeleton label="Writing your insights..." />;
+  if (!hasClaims(partial)) return wasEmpty ? null : <InsightSkeleton label="Writing your insights..." />;
   return (
     <Suspense fallback={previous === undefined ? null : <InsightArticle insight={previous} kind={kind} />}>
-      <UnfinishedInsight details={soFar} previous={previous} kind={kind} />
+      <UnfinishedInsight details={partial} previous={previous} kind={kind} />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ export type ShownInsight =
   | { status: "loading" }
   /** No source answers exist. */
   | { status: "missing" }
-  | { status: "writing"; progress?: number; previous?: Insight; soFar?: InsightDetails }
+  | { status: "writing"; progress?: number; previous?: Insight; partial?: InsightDetails }
   | { status: "failed"; reason: string; previous?: Insight }
   | { status: "ready"; insight: Insight; isOutOfDate: boolean };
 
@@ -80,7 +80,7 @@ function toInsightState(current: CurrentInsight, refusal: string | null): ShownI
         status: "writing",
         progress: current.progress,
         previous: current.previous,
-        soFar: current.soFar,
+        partial: current.partial,
       };
     case "failed":
       return { status: "failed", reason: refusal ?? current.reason, previous: current.previous };

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits.ts";
-import { inviteAlreadyCompleted } from "../../../convex/shared/respondentTexts.ts";
+import { limits } from "../../../convex/shared/limits";
+import { inviteAlreadyCompleted } from "../../../convex/shared/respondentTexts";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { rich, t } from "../../lib/language/t.ts";

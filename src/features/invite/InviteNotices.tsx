@@ -1,6 +1,6 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { inviteRoundEnded } from "../../../convex/shared/respondentTexts.ts";
+import { inviteRoundEnded } from "../../../convex/shared/respondentTexts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";

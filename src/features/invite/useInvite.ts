@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { api } from "../../../convex/_generated/api.js";
-import { appErrorData } from "../../../convex/shared/errors.ts";
+import { api } from "../../../convex/_generated/api";
+import { appErrorData } from "../../../convex/shared/errors";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import { message } from "../../lib/language/t.ts";

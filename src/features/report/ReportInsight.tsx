@@ -4,7 +4,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
 import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
-import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { LabelsOf, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";

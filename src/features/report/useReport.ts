@@ -8,7 +8,7 @@ import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
+import { displayedInsight } from "../../../convex/shared/displayedInsight";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
-import { api } from "../../../convex/_generated/api.js";
+import { api } from "../../../convex/_generated/api";
 import type { SharedReport } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";

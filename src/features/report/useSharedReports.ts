@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
-import { api } from "../../../convex/_generated/api.js";
+import { api } from "../../../convex/_generated/api";
 import type { SharedDays, SharedQuotes, SharedReportRow } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";

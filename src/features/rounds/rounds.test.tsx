@@ -9,7 +9,7 @@ import EndedRound from "./EndedRound.tsx";
 import RoundSwitch from "./RoundSwitch.tsx";
 import ThenAndNow from "./ThenAndNow.tsx";
 
-const { list, view, listReinvited } = api.rounds.rounds;
+const { list, view, reinvited } = api.rounds.rounds;
 const before: Round = {
   _id: id("round-1"),
   title: "Round of March 2026",
@@ -50,8 +50,8 @@ beforeEach(() => {
   shown = { ...before, hasConfidentialLink: false, insight, people: [person("ben"), person("ana")] };
   backend.query(list).answers(() => [current, before]);
   backend.query(view).answers(() => shown);
-  backend.query(listReinvited).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
-  backend.query(api.respondents.relationships.listPeople).answers(() => [
+  backend.query(reinvited).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
+  backend.query(api.respondents.relationships.people).answers(() => [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
@@ -140,7 +140,7 @@ test("[LOOP-28] [INS-178] “Then and now” has themes with their people, and b
     insight: insightOf([claimBy("Listens", "ben", "ana"), claimBy("Plans", "ben"), claimBy("Paints", "ana")]),
   };
   backend
-    .query(api.respondents.relationships.listPeople)
+    .query(api.respondents.relationships.people)
     .answers(() => [{ respondentId: id("ben now"), name: "Ben Okri", status: "completed" }]);
   const { user } = renderApp(<ThenAndNow />, { backend });
   await user.click(await screen.findByText("Then and now"));
@@ -163,7 +163,7 @@ test("[LOOP-31] while fewer people have answered than before, and some still can
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
   const answerPeople = (...people: ReturnType<typeof of>) =>
-    backend.query(api.respondents.relationships.listPeople).answers(() => people);
+    backend.query(api.respondents.relationships.people).answers(() => people);
   answerPeople(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
   const first = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("1 of 5 so far: 0 still said, 1 new")).toBeVisible();

@@ -39,8 +39,8 @@ export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight(insightKinds.externalFeedback);
-  const same = useLiveQuery(api.rounds.rounds.listReinvited, {});
-  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
+  const same = useLiveQuery(api.rounds.rounds.reinvited, {});
+  const people = useLiveQuery(api.respondents.relationships.people, {});
   if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
   const round = before.data;
   const now: Insight | null =

@@ -1,4 +1,4 @@
-import { directionOf } from "../../../convex/shared/locale.ts";
+import { directionOf } from "../../../convex/shared/locale";
 import { activeLanguage, english, type FormatMessage, type Messages } from "./activeLanguage.ts";
 import type { Language, Translation } from "./languages.ts";
 

@@ -5,7 +5,7 @@ import { canonicalJson } from "./canonicalJson.ts";
 import { parseReport, type ReadFault, UnreadableReport } from "./parseReport.ts";
 import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";
 import { claimHash, fingerprintOf } from "./sealReport.ts";
-import { sha256 } from "../../../convex/shared/sha256.ts";
+import { sha256 } from "../../../convex/shared/sha256";
 
 /**
  * Fault of a quote. "answerChanged": the answer's text has another hash. "notThere": the answer has other words at its

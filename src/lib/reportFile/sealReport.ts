@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 import { FORMAT, OFFSETS, type FileClaim, type ReportContent, VERSION } from "./ReportFile.ts";
-import { sha256 } from "../../../convex/shared/sha256.ts";
+import { sha256 } from "../../../convex/shared/sha256";
 
 export interface SealedReport {
   /** The file in its canonical form. */

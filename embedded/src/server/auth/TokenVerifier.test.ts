@@ -35,16 +35,21 @@ const jwk = async (pair: KeyPair, kid?: string) => ({
   ...(kid !== undefined && { kid }),
 });
 
+/** An undefined claim is left out of the token. */
+type Claims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
+
 interface Issued {
   readonly pair: KeyPair;
   readonly alg: string;
-  readonly claims?: JWTPayload;
+  readonly claims?: Claims;
   readonly kid?: string;
 }
 
 function issue({ pair, alg, claims = {}, kid }: Issued): Promise<string> {
   const payload = { iss: ISSUER, aud: "app", sub: "ann", iat: NOW / 1000, exp: NOW / 1000 + 60, ...claims };
-  return new SignJWT(payload).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(pair.privateKey);
+  return new SignJWT(payload as JWTPayload)
+    .setProtectedHeader({ alg, ...(kid !== undefined && { kid }) })
+    .sign(pair.privateKey);
 }
 
 /** Returns a verifier; `fetched` lists its requests. */
@@ -137,7 +142,7 @@ describe("tokens of an OpenID Connect issuer", () => {
     expect(fetched).toHaveLength(4);
   });
 
-  const invalidTokens: readonly [string, JWTPayload, string][] = [
+  const invalidTokens: readonly [string, Claims, string][] = [
     ["an expired token", { exp: NOW / 1000 - 6 }, "Unauthenticated"],
     ["a token without an expiry", { exp: undefined }, "Unauthenticated"],
     ["a token without a subject", { sub: undefined }, "Unauthenticated"],

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import type { AiProvider } from "../../../../convex/shared/validators.ts";
+import type { AiProvider } from "../../../../convex/shared/validators";
 import {
   confidentialClaims,
   confidentialPatterns,
   confidentialLine,
   type ConfidentialSubject,
-} from "../../../../convex/shared/whoSeesConfidential.ts";
+} from "../../../../convex/shared/whoSeesConfidential";
 import { richPlural, rich } from "../../../lib/language/t.ts";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 

@@ -1,6 +1,6 @@
 import { useConvex, useMutation } from "convex/react";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
@@ -22,7 +22,7 @@ const MIN_SECONDS = 0.1;
  */
 export function useRecordingConsent(token: string | undefined, questionId: string): RecordingConsent | null {
   const client = useConvex();
-  const live = useLiveQuery(api.answering.recordingConsent.getKept, token === undefined ? "skip" : { token });
+  const live = useLiveQuery(api.answering.recordingConsent.kept, token === undefined ? "skip" : { token });
   const stop = useMutation(api.answering.recordingConsent.revoke);
   if (token === undefined || live.status !== "ready" || live.data === null) return null;
   const { requestorName, recordings } = live.data;

@@ -1,12 +1,12 @@
 /** A recorder with a microphone, a store, a transcriber and a clock of the test. */
-import type { Transcript } from "../../../../convex/shared/validators.ts";
+import type { Transcript } from "../../../../convex/shared/validators";
 import { vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
 import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import { limits } from "../../../../convex/shared/limits.ts";
+import { limits } from "../../../../convex/shared/limits";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import { VoiceRecorder, type VoiceRecorderOptions } from "../recorder/VoiceRecorder.ts";

@@ -1,4 +1,4 @@
-import type { AiProvider, Transcript } from "../../../../convex/shared/validators.ts";
+import type { AiProvider, Transcript } from "../../../../convex/shared/validators";
 
 /** Speech-to-text of the app. Without it, the browser's recognition may be used. */
 export interface Transcriber {

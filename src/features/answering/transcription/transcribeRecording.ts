@@ -1,7 +1,7 @@
-import { limits } from "../../../../convex/shared/limits.ts";
-import type { Transcript } from "../../../../convex/shared/validators.ts";
-import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
-import { toPcm16 } from "../../../../convex/shared/wavFile.ts";
+import { limits } from "../../../../convex/shared/limits";
+import type { Transcript } from "../../../../convex/shared/validators";
+import { wordsOf } from "../../../../convex/shared/wordsOf";
+import { toPcm16 } from "../../../../convex/shared/wavFile";
 import { cutAtSilence } from "./cutAtSilence.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
 import { wordStarts } from "./wordStarts.ts";

@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { useMemo } from "react";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Speaker } from "../../../../convex/shared/validators.ts";
+import { api } from "../../../../convex/_generated/api";
+import type { Speaker } from "../../../../convex/shared/validators";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import { convexConnection } from "../../../lib/Connection.ts";

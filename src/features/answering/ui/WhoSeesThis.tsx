@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { AiProvider } from "../../../../convex/shared/validators.ts";
+import type { AiProvider } from "../../../../convex/shared/validators";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";

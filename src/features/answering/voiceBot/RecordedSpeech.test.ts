@@ -1,4 +1,4 @@
-import type { Transcript } from "../../../../convex/shared/validators.ts";
+import type { Transcript } from "../../../../convex/shared/validators";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";

@@ -365,7 +365,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-36] a second invitation to an address is noticed before it is sent, and then goes through", async () => {
     backend
-      .query(api.respondents.alreadyAsked.listExisting)
+      .query(api.respondents.alreadyAsked.matches)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "completed", by: "address", page: 1 }]);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -383,7 +383,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-36] for a second person with the same name a question shows, and adding is possible", async () => {
     backend
-      .query(api.respondents.alreadyAsked.listExisting)
+      .query(api.respondents.alreadyAsked.matches)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz{Tab}");
@@ -395,8 +395,8 @@ describe("adding a contributor", () => {
   });
 
   test("[HAND-36] the same name without an address needs a second press, also right after the first person", async () => {
-    const { listExisting } = api.respondents.alreadyAsked;
-    backend.query(listExisting).answers(() => [null]);
+    const { matches } = api.respondents.alreadyAsked;
+    backend.query(matches).answers(() => [null]);
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
@@ -404,7 +404,7 @@ describe("adding a contributor", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     backend
-      .query(listExisting)
+      .query(matches)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
@@ -418,7 +418,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-302] a notice on leaving a field shows once the press that left it has ended", async () => {
     const compared: string[] = [];
-    backend.query(api.respondents.alreadyAsked.listExisting).answers(({ people }) => {
+    backend.query(api.respondents.alreadyAsked.matches).answers(({ people }) => {
       compared.push(...people.map(({ name, email }) => `${name} ${email}`));
       return [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }];
     });

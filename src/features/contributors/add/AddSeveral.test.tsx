@@ -274,7 +274,7 @@ describe("adding several people", () => {
   });
 
   test("[HAND-40] problems are shown at their lines before anything is sent", async () => {
-    backend.query(api.respondents.alreadyAsked.listExisting).answers(({ people }) =>
+    backend.query(api.respondents.alreadyAsked.matches).answers(({ people }) =>
       people.map(({ email, name }) =>
         email === "grace@example.org" || name === "Ada"
           ? {

@@ -21,7 +21,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
   const settled = useDebounced(people, TYPING_PAUSE_MS);
   const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
   const alreadyAsked = useLiveQuery(
-    api.respondents.alreadyAsked.listExisting,
+    api.respondents.alreadyAsked.matches,
     compared.length === 0 ? "skip" : { people: compared.map(({ name, email }) => ({ name, email })) },
   );
   const buckets = useLiveQuery(api.respondents.addMany.allowance, {});

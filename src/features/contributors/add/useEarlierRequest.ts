@@ -18,7 +18,7 @@ export function useEarlierRequest(name: string, email: string) {
     if (result?.person === person) return result.earlier;
     try {
       const earlier =
-        (await convex.query(api.respondents.alreadyAsked.listExisting, { people: [{ name, email }] }))?.[0] ?? null;
+        (await convex.query(api.respondents.alreadyAsked.matches, { people: [{ name, email }] }))?.[0] ?? null;
       // A person who was added meanwhile counts as asked the next time.
       if (latest.current === person) setResult({ person, earlier });
       return earlier;

@@ -8,7 +8,7 @@ import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { DueDateLine } from "./DueDateLine.tsx";
 
-const { clearDueDate, getAutoReminder, setDueDate } = api.respondents.dueDate;
+const { clearDueDate, autoReminder, setDueDate } = api.respondents.dueDate;
 const soon = addDays(localDay(new Date()), 14);
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 let backend: DashboardBackend;
@@ -27,11 +27,11 @@ const remindsIngrid = { state: "planned" as const, on: addDays(soon, -2), names:
 
 test("[PLAN-01] without a day there is one quiet button and no query; a day is set with the time zone", async () => {
   showDay(undefined);
-  backend.query(getAutoReminder).answers(() => {
+  backend.query(autoReminder).answers(() => {
     throw new Error("nothing is planned without a day");
   });
   backend.on(setDueDate).does(() => {
-    backend.query(getAutoReminder).answers(() => remindsIngrid);
+    backend.query(autoReminder).answers(() => remindsIngrid);
     showDay(soon);
     return null;
   });
@@ -49,7 +49,7 @@ test("[PLAN-01] without a day there is one quiet button and no query; a day is s
 
 test("[PLAN-06] the reminder is turned off in the dialog, and a refusal keeps what was chosen", async () => {
   showDay(soon);
-  backend.query(getAutoReminder).answers(() => remindsIngrid);
+  backend.query(autoReminder).answers(() => remindsIngrid);
   backend.on(setDueDate).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Please wait a moment." });
   });
@@ -66,7 +66,7 @@ test("[PLAN-06] the reminder is turned off in the dialog, and a refusal keeps wh
 
 test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
   showDay(soon);
-  backend.query(getAutoReminder).answers(() => ({ state: "off", names: [], peopleCount: 0 }));
+  backend.query(autoReminder).answers(() => ({ state: "off", names: [], peopleCount: 0 }));
   backend.on(clearDueDate).does(() => {
     showDay(undefined);
     return null;
@@ -83,7 +83,7 @@ test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
 
 test("[PLAN-03] a day that has passed shows that people can still answer", async () => {
   showDay(addDays(localDay(new Date()), -1));
-  backend.query(getAutoReminder).answers(() => ({ state: "tooLate", names: [], peopleCount: 0 }));
+  backend.query(autoReminder).answers(() => ({ state: "tooLate", names: [], peopleCount: 0 }));
   renderApp(<DueDateLine canSet={false} />, { backend });
   expect(await screen.findByText("The day has passed. People can still answer.")).toBeVisible();
 });
@@ -97,7 +97,7 @@ test("[PLAN-06] without email the dialog offers no reminder, and the line names 
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(getAutoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 }));
+  backend.query(autoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 }));
   const { user } = renderApp(<DueDateLine canSet />, { backend });
   expect(await screen.findByText("Email isn’t set up: remind Ingrid yourself.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Answers by/ }));

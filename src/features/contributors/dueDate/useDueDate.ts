@@ -8,10 +8,10 @@ import { browserTimeZone } from "../../../lib/browserTimeZone.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
-const { clearDueDate, getAutoReminder, setDueDate } = api.respondents.dueDate;
+const { clearDueDate, autoReminder, setDueDate } = api.respondents.dueDate;
 
 /** The automatic reminder, as its owner reads it. */
-export type PlannedReminder = NonNullable<FunctionReturnType<typeof getAutoReminder>>;
+export type PlannedReminder = NonNullable<FunctionReturnType<typeof autoReminder>>;
 
 export interface DueDate {
   /** Day such as "2026-12-08". */
@@ -23,7 +23,7 @@ export interface DueDate {
 export function useDueDate(): { on: string | undefined; reminder: PlannedReminder | undefined } | undefined {
   const viewer = useViewer();
   const on = viewer.status === "ready" ? viewer.viewer.dueDate : undefined;
-  const planned = useLiveQuery(getAutoReminder, on === undefined ? "skip" : {});
+  const planned = useLiveQuery(autoReminder, on === undefined ? "skip" : {});
   if (viewer.status !== "ready") return undefined;
   const read = planned.status === "ready" ? (planned.data ?? undefined) : undefined;
   return { on, reminder: on === undefined ? undefined : read };

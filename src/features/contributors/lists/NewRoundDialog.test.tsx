@@ -28,7 +28,7 @@ const share = (...roundTitles: (string | undefined)[]) =>
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  backend.query(api.respondents.relationships.listPeople).answers(() => [
+  backend.query(api.respondents.relationships.people).answers(() => [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
@@ -173,7 +173,7 @@ test("[HAND-303] links of a new round stay listed after the page was left, until
 test("[HAND-309] the dialog says what the old round loses, and one press chooses none or all", async () => {
   const names = ["Ana", "Ben", "Cem", "Dora"];
   backend
-    .query(api.respondents.relationships.listPeople)
+    .query(api.respondents.relationships.people)
     .answers(() => names.map((name) => ({ respondentId: id(name), name, status: "completed" })));
   const { user } = renderApp(<NewRoundDialog onClose={vi.fn()} onStarted={vi.fn()} />, { backend });
   const boxes = () => screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked);

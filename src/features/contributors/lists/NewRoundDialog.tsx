@@ -39,7 +39,7 @@ export default function NewRoundDialog({
   /** Called with the new links that no email has. */
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
-  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
+  const people = useLiveQuery(api.respondents.relationships.people, {});
   const links = useLiveQuery(api.rounds.rounds.openLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   const titles = useLiveQuery(api.rounds.rounds.usedTitles, {});

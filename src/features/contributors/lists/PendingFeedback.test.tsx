@@ -530,7 +530,7 @@ describe("adding a contributor, seen from the list", () => {
     const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
-      .query(api.respondents.alreadyAsked.listExisting)
+      .query(api.respondents.alreadyAsked.matches)
       .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", by: "address", page: 2 }]);
     const { user } = renderApp(<Column />, { backend });
     await user.click(await screen.findByRole("button", { name: /^Pending Feedback/ }));

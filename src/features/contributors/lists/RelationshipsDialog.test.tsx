@@ -8,7 +8,7 @@ import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import RelationshipsDialog from "./RelationshipsDialog.tsx";
 
-const { listPeople, setRelationship } = api.respondents.relationships;
+const { people, setRelationship } = api.respondents.relationships;
 
 let backend: DashboardBackend;
 let relatedPeople: RelatedPerson[];
@@ -19,7 +19,7 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
     { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ];
-  backend.query(listPeople).answers(() => relatedPeople);
+  backend.query(people).answers(() => relatedPeople);
 });
 
 const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });

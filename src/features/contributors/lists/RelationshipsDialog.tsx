@@ -37,7 +37,7 @@ export default function RelationshipsDialog({
 }
 
 function People() {
-  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
+  const people = useLiveQuery(api.respondents.relationships.people, {});
   switch (people.status) {
     case "loading":
       return (
@@ -135,12 +135,12 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
 function useSetRelationship() {
   return useMutation(api.respondents.relationships.setRelationship).withOptimisticUpdate(
     (store, { respondentId, relationship }) => {
-      const { listPeople } = api.respondents.relationships;
-      const shown = store.getQuery(listPeople, {});
+      const { people } = api.respondents.relationships;
+      const shown = store.getQuery(people, {});
       if (shown === undefined) return;
       const changed = (person: RelatedPerson) =>
         person.respondentId === respondentId ? { ...person, relationship: relationship ?? undefined } : person;
-      store.setQuery(listPeople, {}, shown.map(changed));
+      store.setQuery(people, {}, shown.map(changed));
     },
   );
 }

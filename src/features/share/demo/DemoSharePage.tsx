@@ -1,6 +1,6 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../../answering/transcription/useTranscriber.ts";
 import { useStore } from "../../../hooks/useStore.ts";

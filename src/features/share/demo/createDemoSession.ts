@@ -1,4 +1,4 @@
-import type { DemoEvent, PageEvent } from "../../../../convex/shared/eventTypes.ts";
+import type { DemoEvent, PageEvent } from "../../../../convex/shared/eventTypes";
 import { LocalOnlyDrafts } from "../../answering/drafts/LocalOnlyDrafts.ts";
 import { AUTOSAVE_AFTER_MS } from "../../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";

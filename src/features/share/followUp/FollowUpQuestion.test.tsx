@@ -20,7 +20,7 @@ beforeEach(() => {
 function show({ isThanked = false, ...fields }: Partial<OpenFollowUp> & { isThanked?: boolean } = {}): void {
   const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
   const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
-  backend.query(api.answering.followUps.getForRespondent).answers(() => ({
+  backend.query(api.answering.followUps.forRespondent).answers(() => ({
     requestorName: "Daniel",
     isThanked,
     followUp: { ...followUp, isOnDeviceOnly: false, drafts: [], ...fields },
@@ -47,9 +47,7 @@ test("[LOOP-04] the answer that a follow-up is about stands there whole; a long 
 
 describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
-    backend
-      .query(api.answering.followUps.getForRespondent)
-      .answers(() => ({ requestorName: "Daniel", isThanked: false }));
+    backend.query(api.answering.followUps.forRespondent).answers(() => ({ requestorName: "Daniel", isThanked: false }));
     open();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
     await screen.findByText("Changed your mind?");
@@ -57,7 +55,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
     act(() =>
       backend
-        .query(api.answering.followUps.getForRespondent)
+        .query(api.answering.followUps.forRespondent)
         .answers(() => ({ requestorName: "Daniel", isThanked: true })),
     );
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
@@ -65,11 +63,11 @@ describe("thanks and a follow-up on a respondent's page", () => {
 
   test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", isThanked: false, askedAgain });
-    backend.query(api.answering.followUps.getForRespondent).answers(asked({ token: "token-2" }));
+    backend.query(api.answering.followUps.forRespondent).answers(asked({ token: "token-2" }));
     open();
     expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
     expect(screen.getByRole("link", { name: "Answer now" })).toHaveAttribute("href", "/share/token-2");
-    act(() => backend.query(api.answering.followUps.getForRespondent).answers(asked({})));
+    act(() => backend.query(api.answering.followUps.forRespondent).answers(asked({})));
     expect(await screen.findByText(/by a new link/)).toHaveTextContent("Daniel has asked you again, by a new link.");
     expect(screen.queryByRole("link", { name: "Answer now" })).toBeNull();
   });
@@ -156,7 +154,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     expect(await part.findByRole("textbox", { name: "Your answer: Where was that?" })).toHaveValue("In May.");
     act(() =>
       backend
-        .query(api.answering.followUps.getForRespondent)
+        .query(api.answering.followUps.forRespondent)
         .answers(() => ({ requestorName: "Daniel", isThanked: false })),
     );
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());

@@ -1,19 +1,19 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
-type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.followUps.getForRespondent>>;
+type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.followUps.forRespondent>>;
 export type OpenFollowUp = NonNullable<FollowUpState["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
 export function useFromRequestor(token: string): FollowUpState | null {
-  const live = useLiveQuery(api.answering.followUps.getForRespondent, { token });
+  const live = useLiveQuery(api.answering.followUps.forRespondent, { token });
   return live.status === "ready" ? live.data : null;
 }
 

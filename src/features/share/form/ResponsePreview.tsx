@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { ConvexReactClient } from "convex/react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { answeringLimits } from "../../../../convex/shared/answeringLimits";
 import type { Drafts } from "../../answering/drafts/Drafts.ts";
 import { mutateWhileClosing } from "../../../lib/httpCalls.ts";

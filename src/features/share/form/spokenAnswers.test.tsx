@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText.ts";
+import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
 import { recordingStore } from "../../answering/recorder/IndexedDbRecordingStore.ts";
 import { FakeRecognition } from "../../answering/testing/FakeSpeech.ts";
 import { systemClock } from "../../../lib/Clock.ts";

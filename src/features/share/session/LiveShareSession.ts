@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import type { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import type { Question } from "../../answering/model/question.ts";

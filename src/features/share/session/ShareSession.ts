@@ -2,7 +2,7 @@ import type { ExternalStore } from "../../../lib/Observable.ts";
 import type { Drafts } from "../../answering/drafts/Drafts.ts";
 import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
-import type { PageEvent } from "../../../../convex/shared/eventTypes.ts";
+import type { PageEvent } from "../../../../convex/shared/eventTypes";
 
 /** Data of an event, which never contains the text of an answer. */
 export type EventData = Record<string, string | number | boolean>;

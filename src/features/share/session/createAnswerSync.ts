@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Clock } from "../../../lib/Clock.ts";
 import { permanentError } from "../../../lib/errorMessage.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";

@@ -182,7 +182,7 @@ test("[PLAN-22] of a confidential link the file has no day, and no email is offe
 
 test("[PLAN-21] where no address may be typed, the copy goes to the invited one alone", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ isInvited: true, canTypeAddress: false }));
+  backend.query(api.answering.ownCopy.offer).answers(() => ({ isInvited: true, canTypeAddress: false }));
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
   expect(screen.getAllByRole("radio")).toHaveLength(1);
@@ -191,7 +191,7 @@ test("[PLAN-21] where no address may be typed, the copy goes to the invited one 
 
 test("[PLAN-21] the copy goes to the invited address, or to one typed twice", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ isInvited: true, canTypeAddress: true }));
+  backend.query(api.answering.ownCopy.offer).answers(() => ({ isInvited: true, canTypeAddress: true }));
   backend.on(api.answering.ownCopy.send).does(({ to }) => {
     if (to?.address === to?.again) return null;
     const message = "The two addresses differ. Please type the same one twice.";

@@ -9,6 +9,7 @@ import { LitStone } from "./LitStone.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";
+import { canShare, shareByDevice } from "../../../lib/shareByDevice.ts";
 
 /** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
@@ -161,13 +162,13 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 
 function ShareHomePage() {
   const [hasFailed, setHasFailed] = useState(false);
-  if (typeof navigator.share !== "function") return null;
+  if (!canShare()) return null;
   const share = async () => {
     try {
-      await navigator.share({ title: product.name, text: product.tagline, url: window.location.origin });
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      setHasFailed(!(error instanceof DOMException && error.name === "AbortError"));
+      await shareByDevice({ title: product.name, text: product.tagline, url: window.location.origin });
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
     }
   };
   return (

@@ -1,17 +1,17 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useMemo } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { AnswerPlayer, type LoadSound } from "../../../components/playback/RecordingPlayer.tsx";
 import type { RecordingPlayers } from "../../../components/playback/PlayersContext.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 
-type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.getKept>>;
+type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.kept>>;
 
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
-  const live = useLiveQuery(api.answering.recordingConsent.getKept, { token });
+  const live = useLiveQuery(api.answering.recordingConsent.kept, { token });
   const stop = useMutation(api.answering.recordingConsent.revoke);
   return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
 }

@@ -1,7 +1,7 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
@@ -77,7 +77,7 @@ export type SendCopy = (to?: { address: string; again: string }) => Promise<unkn
 
 /** Ways to send a copy; null where none is sent, and while loading. */
 export function useOwnCopy(token: string): { isInvited: boolean; isTyped: boolean; send: SendCopy } | null {
-  const offered = useLiveQuery(api.answering.ownCopy.getOffer, { token });
+  const offered = useLiveQuery(api.answering.ownCopy.offer, { token });
   const online = useOnlineMutation();
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) =>

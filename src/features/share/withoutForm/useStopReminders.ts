@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api";
 import { useLiveQuery, type LiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { permanentError } from "../../../lib/errorMessage.ts";
 import { message } from "../../../lib/language/t.ts";

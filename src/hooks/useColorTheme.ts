@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readTheme, saveTheme, type ColorTheme } from "../lib/theme.ts";
+import { readColorTheme, saveColorTheme, type ColorTheme } from "../lib/colorTheme.ts";
 
 export const themeOptions: { value: ColorTheme; label: string }[] = [
   { value: "system", label: "Like this device" },
@@ -8,13 +8,13 @@ export const themeOptions: { value: ColorTheme; label: string }[] = [
 ];
 
 /** The theme, and a function that applies and stores another. */
-export function useTheme(): [ColorTheme, (next: ColorTheme) => void] {
-  const [theme, setTheme] = useState(readTheme);
+export function useColorTheme(): [ColorTheme, (next: ColorTheme) => void] {
+  const [theme, setTheme] = useState(readColorTheme);
   return [
     theme,
     (next) => {
       setTheme(next);
-      saveTheme(next);
+      saveColorTheme(next);
     },
   ];
 }

@@ -6,21 +6,21 @@ export type ColorTheme = "system" | "light" | "dark";
 const key = "theme";
 
 /** The stored theme, else the system's. */
-export function readTheme(): ColorTheme {
+export function readColorTheme(): ColorTheme {
   const stored = webStorage("local").get(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 /** Shows a theme on the page. */
-export function applyTheme(theme: ColorTheme = readTheme()): void {
+export function applyColorTheme(theme: ColorTheme = readColorTheme()): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
 /** Stores a theme in this browser. */
-export function saveTheme(theme: ColorTheme): void {
+export function saveColorTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
   if (theme === "system") storage.remove(key);
   else storage.set(key, theme);
-  applyTheme(theme);
+  applyColorTheme(theme);
 }

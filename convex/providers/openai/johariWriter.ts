@@ -1,7 +1,7 @@
 /** Owns the Johari window that a model draws: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits";
-import { type DraftQuote, type JohariDrawer, type JohariThemeDraft, type OthersClaim, ProviderError } from "../types";
+import { type DraftQuote, type JohariThemeDraft, type JohariWriter, type OthersClaim, ProviderError } from "../types";
 import type { OpenAiSettings } from "./client";
 import { dataIsNotInstruction } from "./delimited";
 import { numberAnswers, quotesOf } from "./numberedSentences";
@@ -24,10 +24,10 @@ const instructions = [
 ].join("\n");
 
 /** Draws Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
-export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
+export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },
-    async draw({ self, strengths }, { spend, signal }) {
+    async write({ self, strengths }, { spend, signal }) {
       const numbered = numberAnswers(self);
       const requests = new StructuredRequests({ ...settings, timeoutMs: times.insightWriting }, spend, signal);
       const reply = await requests.ask({
