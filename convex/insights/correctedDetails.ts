@@ -1,5 +1,6 @@
 /** Decides how a reader has an insight whose owner has corrected claims. */
 import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../shared/validators";
+import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedQuotes";
@@ -13,7 +14,7 @@ interface ClaimOnSide {
 
 /**
  * Returns the details of an insight as their owner corrected them. Claims that are left out go with their key phrases; others
- * are on the other side or have another name. A sentence of the narrative with a quote of a claim that is left out or moved
+ * are on the other side, have another name or are added. A sentence of the narrative with a quote of a claim that is left out or moved
  * goes too, since it may paraphrase any of its quotes, and so does one with quotes that are separated.
  */
 export function correctedDetails<Details extends InsightDetails>(
@@ -23,8 +24,11 @@ export function correctedDetails<Details extends InsightDetails>(
 ): Details {
   const corrections = ofAllKinds.filter((correction) => correction.kind === kind);
   if (corrections.length === 0) return details;
-  const written = writtenClaims(regroupedDetails(details, corrections));
-  const shown = written.flatMap((claim) => correctedClaim(claim, written, corrections));
+  const { whole, added } = detailsWithAddedClaims(details, corrections);
+  const written = writtenClaims(regroupedDetails(whole, corrections));
+  const shown = written
+    .flatMap((claim) => correctedClaim(claim, written, corrections))
+    .map(({ side, claim }) => ({ side, claim: withAddedMark(claim, claim.evidence, added) }));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||

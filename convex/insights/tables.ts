@@ -75,11 +75,14 @@ export const insightTables = {
     /** `unreadSources` as of an insight. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
-  /** The owner's corrections of claims; each user has at most `limits.leftOutClaims` and `limits.correctedClaims`. */
+  /**
+   * The owner's corrections of claims; each user has at most `limits.leftOutClaims`, `limits.correctedClaims` and
+   * `limits.addedClaims`.
+   */
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's side, title and name as it was written. */
+    /** The claim's side, title and name as it was written; an added claim has its side alone. */
     side: insightSide,
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),
