@@ -113,7 +113,7 @@ function Sentences({
               <span className="min-w-0">
                 <span dir="auto" className="block font-serif text-lg wrap-anywhere">
                   {text.trim()}
-                </span>
+                </span>{" "}
                 {reason !== null && <span className="block text-sm">{reason}</span>}
               </span>
             </label>
