@@ -373,7 +373,9 @@ describe("adding to the insights", () => {
     await user.click(within(dialog).getByRole("button", { name: "Add" }));
     expect(screen.getByText("Please choose where it belongs.")).toBeVisible();
     screen.getByRole("radio", { name: "Something to change" }).focus();
-    await user.keyboard(" {Enter}");
+    await user.keyboard(" ");
+    within(dialog).getByRole("button", { name: "Add" }).focus();
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(added.mock.calls).toEqual([[{ responseId: "r1", text: "She listens.  She waits.", side: "wish" }]]);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
