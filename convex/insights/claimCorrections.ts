@@ -1,15 +1,17 @@
-/** Owns how an owner corrects claims: leaves one out, moves or renames it, separates a quote from it, or joins two. */
+/** Owns how an owner corrects claims: leaves one out, moves or renames it, separates a quote from it, joins two, or adds one. */
 import { type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { isUnread } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { displayedInsight } from "../shared/displayedInsight";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
+import { sentencesAndLines } from "../shared/sentencesAndLines";
 import * as texts from "../shared/texts";
 import {
   type Claim,
@@ -24,9 +26,12 @@ import {
 } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
 import { currentInsightOf } from "./insights";
+import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isCorrectionOf } from "./correctionEffects";
-import { hasKey, otherSide, type QuoteKey, splitAtJoined } from "./writtenEntries";
+import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
+import { hasKey, includesQuote, otherSide, type QuoteKey, splitAtJoined } from "./writtenEntries";
+
+const othersKind = insightKinds.externalFeedback;
 
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
@@ -115,11 +120,56 @@ export const join = ownerMutation({
     const joining = findEntry(all, key);
     const target = findEntry(all, { ...key, quotes: to });
     if (joining === target) throw invalid(texts.joinedAlready);
-    const { side, title, name, quotes } = target;
-    const change = { type: "joined" as const, to: { side, title, name, quotes: quotes.map(storedQuote) } };
+    const change = { type: "joined" as const, to: asStored(target) };
     return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
   },
 });
+
+/**
+ * Adds sentences of an answer as a claim, or to a claim that is shown.
+ * @throws NOT_FOUND for an answer that its owner has not read or a claim that is not shown; INVALID for other words than
+ * whole sentences, for those that a claim quotes or has quoted before it was left out, for too many; RATE_LIMITED
+ */
+export const add = ownerMutation({
+  args: { responseId: v.id("responses"), text: v.string(), side: insightSide, to: v.optional(v.array(quoteKey)) },
+  returns: v.object({ correctionId: v.id("claimCorrections") }),
+  handler: async (ctx, { responseId, text, side, to }) => {
+    const { userId } = ctx.owner;
+    await consumeRateLimit(ctx, "correctClaim", userId);
+    const response = await ctx.db.get("responses", responseId);
+    const [answer] = await sourcesByKey(ctx, { userId, kind: othersKind }, [responseId]);
+    if (!answer || response === null || isUnread(response)) throw notFound();
+    const insight = displayedInsight(await currentInsightOf(ctx, userId, othersKind));
+    if (insight === null) throw invalid(texts.addedTooEarly);
+    if (text.length > limits.addedText) throw invalid(texts.addedTooLong);
+    const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.said === text);
+    const isSpan = text !== "" && answer.text.includes(text);
+    if (!isSpan || (isListed !== true && !areSentences(answer.text, text))) throw invalid(texts.addedNotWhole);
+    const all = await correctableEntries(ctx, userId, othersKind);
+    const quote = { ...answer, text };
+    if (all.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
+    const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
+    if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
+    const target = to && findEntry(all, { kind: othersKind, side, quotes: to });
+    const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
+    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, side, evidence: [quote] }, change) };
+  },
+});
+
+/** Whether the text is one of the wording's sentences and lines, or a few that follow each other. */
+function areSentences(wording: string, text: string): boolean {
+  const sentences = sentencesAndLines(wording);
+  const runs = sentences.map((_, from) => sentences.slice(from, from + limits.addedSentences));
+  return runs.some((run) =>
+    run.some(
+      (_, last) =>
+        run
+          .slice(0, last + 1)
+          .join("")
+          .trim() === text,
+    ),
+  );
+}
 
 /** Shows a claim as if the correction had not been made. @throws NOT_FOUND, RATE_LIMITED */
 export const takeBack = ownerMutation({
@@ -196,7 +246,7 @@ function findEntry(all: readonly CorrectableEntry[], { side, quotes }: ClaimKey,
 async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CorrectableEntry[]> {
   const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
   if (insight === null) return [];
-  const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
+  const row = kind === othersKind ? await johariRowOf(ctx, userId) : null;
   const window = row?.unreadSources === undefined ? row?.window : undefined;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   return [
@@ -251,17 +301,24 @@ async function deleteCorrectionsOf(
 async function store(
   ctx: MutationCtx,
   { userId, user }: { userId: Id<"users">; user: Doc<"users"> },
-  { kind, side, title, name, evidence }: CorrectableEntry,
+  {
+    kind,
+    side,
+    title,
+    name,
+    evidence,
+  }: Pick<CorrectableEntry, "kind" | "side" | "evidence"> & Partial<CorrectableEntry>,
   change: ClaimChange,
 ): Promise<Id<"claimCorrections">> {
-  const isLeftOut = change.type === "leftOut";
-  const rows = await storedCorrections(ctx, userId);
-  const ofSameLimit = rows.filter((row) => (row.change.type === "leftOut") === isLeftOut);
-  if (ofSameLimit.length >= (isLeftOut ? limits.leftOutClaims : limits.correctedClaims)) {
-    throw invalid(isLeftOut ? texts.leftOutTooMany : texts.correctedTooMany);
-  }
-  const quotes = evidence.map(storedQuote);
-  const words = [title, name ?? "", ...wordsOf(change), ...quotes.map(({ text }) => text)];
+  const limit = limitOf(change);
+  const ofSameLimit = (await storedCorrections(ctx, userId)).filter((row) => limitOf(row.change) === limit);
+  if (ofSameLimit.length >= limits[limit]) throw invalid(tooMany[limit]);
+  // The words of an added claim are stored here alone.
+  const quotes = evidence.map((quote) => ({
+    ...storedQuote(quote),
+    ...(limit === "addedClaims" && { text: quote.text }),
+  }));
+  const words = [title ?? "", name ?? "", ...wordsOf(change), ...quotes.map(({ text }) => text)];
   await consumeStorage(ctx, user, storedBytes(1, ...words));
   return await ctx.db.insert("claimCorrections", { userId, kind, side, title, name, quotes, change });
 }
@@ -270,9 +327,24 @@ async function store(
 function wordsOf(change: ClaimChange): string[] {
   if (change.type === "renamed") return [change.name];
   if (change.type === "separated") return [change.from.text];
-  if (change.type !== "joined") return [];
-  const { title = "", name = "", quotes } = change.to;
+  const { title = "", name = "", quotes = [] } = joinTarget(change) ?? {};
   return [title, name, ...quotes.map(({ text }) => text)];
+}
+
+const tooMany = {
+  leftOutClaims: texts.leftOutTooMany,
+  correctedClaims: texts.correctedTooMany,
+  addedClaims: texts.addedTooMany,
+};
+
+function limitOf({ type }: ClaimChange): keyof typeof tooMany {
+  if (type === "leftOut") return "leftOutClaims";
+  return type === "added" ? "addedClaims" : "correctedClaims";
+}
+
+/** The claim that another one joins, without those that joined it before. */
+function asStored({ side, title, name, quotes }: CorrectableEntry) {
+  return { side, title, name, quotes: quotes.map(storedQuote) };
 }
 
 function storedQuote({ responseId, respondentId, text }: Quote) {

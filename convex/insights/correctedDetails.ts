@@ -1,5 +1,6 @@
 /** Applies the owner's corrections of claims to an insight, for every reader. */
 import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../shared/validators";
+import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedQuotes";
@@ -13,7 +14,7 @@ interface ClaimOnSide {
 
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
- * it; other corrected claims change their side or name. A sentence of the narrative goes when it quotes a claim that is
+ * it; others change their side or name, and added ones join them. A sentence of the narrative goes when it quotes a claim that is
  * left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated quote.
  */
 export function correctedDetails<Details extends InsightDetails>(
@@ -23,8 +24,11 @@ export function correctedDetails<Details extends InsightDetails>(
 ): Details {
   const corrections = ofAllKinds.filter((correction) => correction.kind === kind);
   if (corrections.length === 0) return details;
-  const written = writtenClaims(regroupedDetails(details, corrections));
-  const shown = written.flatMap((claim) => correctedClaim(claim, written, corrections));
+  const { whole, added } = detailsWithAddedClaims(details, corrections);
+  const written = writtenClaims(regroupedDetails(whole, corrections));
+  const shown = written
+    .flatMap((claim) => correctedClaim(claim, written, corrections))
+    .map(({ side, claim }) => ({ side, claim: withAddedMark(claim, claim.evidence, added) }));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||

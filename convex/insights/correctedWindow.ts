@@ -1,6 +1,7 @@
 /** Applies the owner's corrections of claims to a Johari window, for every reader. */
 import { insightKinds } from "../shared/insightKinds";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
+import { windowWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedWindow } from "./joinedClaims";
 import { otherSide, type WrittenEntry, writtenTheme } from "./writtenEntries";
@@ -31,10 +32,13 @@ export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Corr
     ofOthers: ofAllKinds.filter(({ kind }) => kind === insightKinds.externalFeedback),
     ofOwn: ofAllKinds.filter(({ kind }) => kind === insightKinds.selfAssessment),
   };
-  const window = regroupedWindow(written, corrections.ofOthers);
+  const { whole, added } = windowWithAddedClaims(written, corrections.ofOthers);
+  const window = regroupedWindow(whole, corrections.ofOthers);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(writtenTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
-    themes.flatMap((theme) => correctedTheme(theme, all, corrections));
+    themes
+      .flatMap((theme) => correctedTheme(theme, all, corrections))
+      .map((one) => ({ ...one, theme: withAddedMark(one.theme, one.theme.others, added) }));
   const agreed = corrected(window.seenByBoth);
   const opposed = corrected(window.otherwise ?? []);
   const otherwise = [...themesOf(opposed, { isSwapped: false }), ...themesOf(agreed, { isSwapped: true })];

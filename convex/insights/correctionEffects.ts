@@ -2,7 +2,7 @@
  * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for all
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
-import type { ClaimChange, InsightKind, InsightSide, OwnersChanges } from "../shared/validators";
+import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
 import { hasKey, includesQuote, overlap, type QuoteKey, type WrittenEntry } from "./writtenEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */
@@ -17,6 +17,13 @@ export interface CorrectedClaim {
 export interface Correction extends CorrectedClaim {
   readonly kind: InsightKind;
   readonly change: ClaimChange;
+  /** Quote of a claim that the owner has added, as its answer has it; the change has no effect without it. */
+  readonly added?: Quote | undefined;
+}
+
+/** Returns the claim that the corrected one joins; undefined for other corrections. */
+export function joinTarget(change: ClaimChange): (CorrectedClaim & { readonly name?: string | undefined }) | undefined {
+  return "to" in change ? change.to : undefined;
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
-import type { ClaimChange, ClaimCorrection, InsightKind } from "../shared/validators";
+import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { isChanged, separatedQuote } from "./correctionEffects";
+import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
+import { sourcesByKey } from "./insightSources";
 import { otherSide } from "./writtenEntries";
 
 type Row = Doc<"claimCorrections">;
@@ -16,20 +17,48 @@ export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Pro
   return await ctx.db
     .query("claimCorrections")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
-    .take(limits.leftOutClaims + limits.correctedClaims);
+    .take(limits.leftOutClaims + limits.correctedClaims + limits.addedClaims);
 }
+
+/** Stored correction with the quote that it adds, if any. */
+export type CorrectionInForce = Row & Pick<Correction, "added">;
 
 /**
  * The owner's corrections in force, oldest first. A name is not in force while somebody whom its claim quotes is removed,
- * since it may be that person's words.
+ * since it may be that person's words. Nor is an added claim while its owner can't read its words in the answer.
  */
-export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Row[]> {
+export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<CorrectionInForce[]> {
   const isRemoved = removalReader(ctx);
-  const rows = [];
-  for (const row of await storedCorrections(ctx, userId)) {
-    if (row.change.type !== "renamed" || !(await hasRemoved(row, isRemoved))) rows.push(row);
+  const stored = await storedCorrections(ctx, userId);
+  const addedQuotes = await readAddedQuotes(ctx, userId, stored);
+  const rows: CorrectionInForce[] = [];
+  for (const row of stored) {
+    const { type } = row.change;
+    const added = addedQuotes.get(row._id);
+    if (type === "added" ? added !== undefined : type !== "renamed" || !(await hasRemoved(row, isRemoved))) {
+      rows.push(added === undefined ? row : { ...row, added });
+    }
   }
   return rows;
+}
+
+/** Reads the quotes of added claims, as their answers have them now. */
+async function readAddedQuotes(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  stored: readonly Row[],
+): Promise<Map<Row["_id"], Quote>> {
+  const rows = stored.filter(({ change }) => change.type === "added");
+  const keys = rows.map(({ quotes }) => quotes[0]?.responseId ?? "");
+  const answers = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback }, keys);
+  const read = new Map<Row["_id"], Quote>();
+  for (const [index, { _id, quotes }] of rows.entries()) {
+    const [answer, text] = [answers[index], quotes[0]?.text];
+    if (!answer || text === undefined || !answer.text.includes(text)) continue;
+    const { responseId, respondentId, authorName, questionText } = answer;
+    read.set(_id, { responseId, respondentId, authorName, text, questionText });
+  }
+  return read;
 }
 
 /**
@@ -75,12 +104,13 @@ async function readChange(
   if (change.type === "separated") {
     return (await isRemoved(change.from)) ? null : { type: change.type, from: { text: change.from.text } };
   }
-  if (change.type !== "joined") return change;
+  if (change.type !== "joined" && change.type !== "added") return change;
+  if (change.to === undefined) return change;
   const { side, title, name, quotes } = change.to;
   const shown = [];
   for (const quote of quotes) if (!(await isRemoved(quote))) shown.push({ text: quote.text });
   const [first] = shown;
-  if (first === undefined) return null;
+  if (first === undefined) return change.type === "added" ? { type: change.type } : null;
   const given = shown.length < quotes.length ? undefined : (name ?? title);
   return { type: change.type, to: { side, name: given ?? first.text, quotes: shown } };
 }
@@ -135,10 +165,12 @@ async function eraseQuotes(
  * Other changes stay.
  */
 function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
-  if (change.type !== "joined") return change;
+  if ((change.type !== "joined" && change.type !== "added") || change.to === undefined) return change;
   const { side, quotes } = change.to;
   const left = quotes.filter((quote) => !isGone(quote, kind));
-  return left.length === quotes.length ? change : { ...change, to: { side, quotes: left } };
+  if (left.length === quotes.length) return change;
+  // An added claim then stands by itself.
+  return change.type === "added" && left.length === 0 ? { type: "added" } : { ...change, to: { side, quotes: left } };
 }
 
 /** Erases the words of people whose answers are erased, and the names of those claims. */

@@ -18,6 +18,8 @@ import { hasSources } from "./insightSources";
 import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
 import type { Correction } from "./correctionEffects";
+import { unquotedBeside } from "./unquotedBeside";
+import { includesQuote } from "./writtenEntries";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */
 export const current = ownerQuery({
@@ -39,7 +41,9 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
     case "requested":
     case "generating": {
       const { status, progress } = state;
-      const partial = state.soFar && correctedDetails(state.soFar, kind, corrections);
+      // Added claims stand with the previous insight until the next one is written.
+      const ofWritten = corrections.filter(({ added }) => added === undefined);
+      const partial = state.soFar && correctedDetails(state.soFar, kind, ofWritten);
       const written = state.unreadSources === undefined ? { partial } : { isPartialUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
@@ -62,14 +66,19 @@ const NO_WORDS: InsightDetails = {
 
 /** The insight as pages show it: without words of its answers until these are marked as read. */
 function toShownInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
-  const isRead = stored.unreadSources === undefined;
-  return toInsight(isRead ? stored : { ...stored, details: NO_WORDS, unquoted: undefined }, corrections);
+  if (stored.unreadSources === undefined) return toInsight(stored, corrections);
+  return toInsight({ ...stored, details: NO_WORDS, unquoted: undefined }, []);
 }
 
 /** The insight as the owner and others read it. */
 export function toInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
-  const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, unquoted } = stored;
-  const details = correctedDetails(stored.details, stored.kind, corrections);
+  const { _id, _creationTime, kind, provider, model, sourceCount, answerCount, sourceRespondents } = stored;
+  const details = correctedDetails(stored.details, kind, corrections);
+  const written = [...stored.details.strengths, ...stored.details.blindSpots].flatMap(({ evidence }) => evidence);
+  const added = corrections.flatMap((row) =>
+    row.added === undefined || row.kind !== kind || includesQuote(written, row.added) ? [] : [row.added],
+  );
+  const unquoted = stored.unquoted && unquotedBeside(added, stored.unquoted);
   const sources = { sourceCount, answerCount, sourceRespondents, unquoted };
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }

@@ -2,20 +2,22 @@
 import { isGroupName } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import type {
-  Claim,
-  InsightDetails,
-  InsightSide,
-  JohariTheme,
-  JohariWindow,
-  OwnersChanges,
-  Quote,
-} from "../shared/validators";
-import { type CorrectedClaim, type Correction, isChanged, isCorrectionOf, targetsExactly } from "./correctionEffects";
+import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import {
+  type CorrectedClaim,
+  type Correction,
+  isChanged,
+  isCorrectionOf,
+  joinTarget,
+  targetsExactly,
+} from "./correctionEffects";
 import { countDistinctPeople } from "./countDistinctPeople";
 import { detailsWithSeparatedQuotes, windowWithSeparatedQuotes } from "./separatedQuotes";
 import {
   includesQuote,
+  otherPane,
+  type Pane,
+  panes,
   type QuoteKey,
   type Sides,
   splitAtJoined,
@@ -25,8 +27,8 @@ import {
 } from "./writtenEntries";
 
 /** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
-export function regroupedDetails(details: InsightDetails, corrections: readonly Correction[]): Sides {
-  return regrouped<Sides>(details, corrections, {
+export function regroupedDetails(details: Sides, corrections: readonly Correction[]): Sides {
+  return regrouped(details, corrections, {
     separate: detailsWithSeparatedQuotes,
     join: (sides, join) => detailsWithJoinedClaims(sides, join, corrections),
   });
@@ -61,8 +63,9 @@ function regrouped<Whole>(
   for (const correction of corrections) {
     const { change } = correction;
     if (change.type === "separated") separations.push(correction);
-    if (change.type !== "joined") continue;
-    whole = join(separate(whole, separations), { ...correction, target: change.to });
+    const target = joinTarget(change);
+    if (target === undefined) continue;
+    whole = join(separate(whole, separations), { ...correction, target });
     separations = [];
   }
   return separate(whole, separations);
@@ -122,7 +125,7 @@ function targetAmong<Entry extends WrittenEntry>(
 /** Quotes that other joins bring to the claim of these quotes: the next insight may write them as one claim. */
 function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Correction[]): QuoteKey[] {
   return corrections.flatMap(({ quotes: joining, change }) =>
-    change.type === "joined" && change.to.quotes.some((quote) => includesQuote(quotes, quote)) ? joining : [],
+    joinTarget(change)?.quotes.some((quote) => includesQuote(quotes, quote)) === true ? joining : [],
   );
 }
 
@@ -179,16 +182,6 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
     quotes.some(({ responseId, text }) => responseId === quote.responseId && text.includes(quote.text));
   return [...quotes, ...others.filter((quote) => !isWithin(quote))];
 }
-
-const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
-type Pane = (typeof panes)[number];
-
-/** Pane to which own words move when the claim that they stand with changes its side. */
-const otherPane: Readonly<Record<Pane, Pane>> = {
-  seenByBoth: "otherwise",
-  othersOnly: "othersOnly",
-  otherwise: "seenByBoth",
-};
 
 /**
  * Returns the window with the joined theme. Own words of both themes stand with it, each in the pane where they were.

@@ -75,11 +75,14 @@ export const insightTables = {
     /** Answers from which the window was drawn and that its owner had not read, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
-  /** The owner's corrections of claims; each user has at most `limits.leftOutClaims` and `limits.correctedClaims`. */
+  /**
+   * The owner's corrections of claims; each user has at most `limits.leftOutClaims`, `limits.correctedClaims` and
+   * `limits.addedClaims`.
+   */
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's side as it was written; so are `title` and `name`. */
+    /** The claim's side as it was written; so are `title` and `name`, which an added claim does not have. */
     side: insightSide,
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),

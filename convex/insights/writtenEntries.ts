@@ -28,6 +28,16 @@ interface WrittenTheme extends WrittenEntry {
 /** The claims of an insight. */
 export type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
 
+export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
+export type Pane = (typeof panes)[number];
+
+/** Pane of own words after the claim that they stand with has changed its side. */
+export const otherPane: Readonly<Record<Pane, Pane>> = {
+  seenByBoth: "otherwise",
+  othersOnly: "othersOnly",
+  otherwise: "seenByBoth",
+};
+
 export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
 
 export function writtenClaims({ strengths, blindSpots }: Sides): WrittenClaim[] {

@@ -55,6 +55,8 @@ export const response = ownerQuery({
       isUnread: v.optional(v.literal(true)),
       /** Set until `recordOpened`; an answer that insights have quoted is read, and not opened. */
       isUnopened: v.optional(v.literal(true)),
+      /** The owner's current insight has these answers; absent in an ended round. */
+      isOfCurrentRound: v.optional(v.literal(true)),
       /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
@@ -90,6 +92,7 @@ export const response = ownerQuery({
       answers,
       ...(submitted.some(isUnread) ? { isUnread: true as const } : {}),
       ...(submitted.some(isUnopened) ? { isUnopened: true as const } : {}),
+      ...(respondent.roundId === undefined ? { isOfCurrentRound: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
       ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),

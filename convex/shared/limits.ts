@@ -85,6 +85,11 @@ export const limits = {
   leftOutClaims: 200,
   /** Claims that one owner has moved or renamed, each change counted. */
   correctedClaims: 200,
+  /** Claims that one owner has added, of whose answers each read of an insight reads one. */
+  addedClaims: 50,
+  /** Adjacent sentences of an added claim, and their characters together. */
+  addedSentences: 3,
+  addedText: 800,
   /** Characters of a claim's short name. */
   claimName: 60,
   /** Characters that are stored of a corrected claim's quote. */

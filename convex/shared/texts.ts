@@ -145,6 +145,12 @@ export const noPassword = "This account has no password.";
 export const leftOutTooMany = `You have left out ${limits.leftOutClaims} claims. Please take one back first.`;
 export const correctedTooMany = `You have corrected ${limits.correctedClaims} claims. Please take one back first.`;
 export const joinedAlready = "These two are one claim already.";
+export const addedTooMany = `You have added ${limits.addedClaims} claims. Please take one back first.`;
+export const addedTooLong = `Please choose at most ${limits.addedText} characters.`;
+export const addedNotWhole = "Please choose one to three whole sentences next to each other.";
+export const addedAlready = "Your insights quote these words already.";
+export const addedLeftOut = "You left these words out. Take that back below your insights.";
+export const addedTooEarly = "Your insights are not written yet.";
 /** In the description of a claim without a model, which counts people or answers. */
 export const closeToThis = "something close to this";
 export const insightNoSources = "There is nothing to write an insight from yet.";

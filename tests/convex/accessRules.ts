@@ -180,6 +180,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       return { kind, side: "strength", quotes, to: [{ responseId, text: `${canary}-other-quote` }] };
     },
   },
+  "insights/claimCorrections:add": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => {
+      const to = [{ responseId, text: `${canary}-quote` }];
+      return { responseId, text: `${canary}-completed-answer, tidied`, side: "strength", to };
+    },
+  },
   "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {

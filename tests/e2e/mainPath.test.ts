@@ -183,6 +183,30 @@ describe.sequential("the main path", () => {
     expect(await page.getByText("Put together by you").count()).toBe(0);
   });
 
+  test("[INS-310] [INS-300] a sentence is added to the insights at its answer by keyboard, and taken back", async () => {
+    const { page } = ada;
+    await page.goto("/app");
+    await page
+      .getByRole("link", { name: /^Open the answer/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Add to insights" }).first().press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Add to your insights" });
+    const sentence = dialog.getByRole("checkbox").and(page.locator(":enabled")).first();
+    await sentence.press("Space");
+    await dialog.getByRole("radio", { name: "Something to change" }).press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByText("Added to your insights", { exact: true }).first().waitFor();
+    await page.goto("/app");
+    await page.getByText("Added by you").waitFor();
+    await page.getByText("1 added · Show").click();
+    await page
+      .getByRole("list", { name: "Added" })
+      .getByRole("button", { name: /^Take back/ })
+      .click();
+    await expect.poll(() => page.getByText("Added by you").count()).toBe(0);
+  });
+
   test("[LOOP-20] [LOOP-21] a claim becomes what one works on, below the insights, and leads back to it", async () => {
     const { page } = ada;
     await page.goto("/app");

@@ -27,7 +27,7 @@ const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name, its quotes, the claims joined to it. */
+/** What the owner has changed of a claim: its side, its name, its quotes, the claims joined to it, or that it is there. */
 const ownersChanges = v.object({
   side: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
@@ -35,6 +35,8 @@ const ownersChanges = v.object({
   separated: v.optional(v.literal(true)),
   /** Number of the claim's last quotes that come from claims joined to it. */
   joined: v.optional(v.number()),
+  /** True for a claim that the owner has added, else the number of joined quotes that the owner has added. */
+  added: v.optional(v.union(v.literal(true), v.number())),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
 
@@ -77,7 +79,7 @@ const correctedClaim = v.object({
 
 /**
  * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, is separated from a quote or
- * from own words, or is joined to another claim.
+ * from own words, is joined to another claim, or is added by the owner, by itself or to another claim.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
@@ -85,6 +87,7 @@ export const claimChange = v.union(
   v.object({ type: v.literal("renamed"), name: v.string() }),
   v.object({ type: v.literal("separated"), from: correctedQuote }),
   v.object({ type: v.literal("joined"), to: correctedClaim }),
+  v.object({ type: v.literal("added"), to: v.optional(correctedClaim) }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 

@@ -11,7 +11,7 @@ import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
 import { showJoinedRow, useJoinedRow } from "./joinedRow.ts";
-import { useOtherClaims } from "./useOtherClaims.ts";
+import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -88,7 +88,8 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
           <JoinClaimDialog
             kind={kind}
             claim={claim}
-            save={async (to) => {
+            save={async (other) => {
+              const to = quotesOf(other);
               await join(to);
               // The dialog gives the focus back to what had it, unless that has moved.
               flushSync(onClose);

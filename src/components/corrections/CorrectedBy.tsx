@@ -1,4 +1,5 @@
 import type { OwnersChanges } from "../../../convex/shared/validators";
+import { countNoun } from "../../lib/countNoun.ts";
 
 const words = { name: "name", side: "side", separated: "matches" } as const;
 
@@ -9,7 +10,14 @@ export function CorrectedBy({ corrected, owner }: { corrected: OwnersChanges | u
     .filter((part) => corrected[part] === true)
     .map((part) => words[part]);
   const what = [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
-  const done = [corrected.joined === undefined ? "" : "put together", what === "" ? "" : `${what} corrected`]
+  const { added = 0, joined = 0 } = corrected;
+  const addedQuotes = added === true ? 0 : added;
+  const done = [
+    added === true ? "added" : "",
+    addedQuotes === 0 ? "" : `${countNoun(addedQuotes, "quote")} added`,
+    joined > addedQuotes ? "put together" : "",
+    what === "" ? "" : `${what} corrected`,
+  ]
     .filter((text) => text !== "")
     .join(", ");
   return (

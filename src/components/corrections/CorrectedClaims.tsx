@@ -14,19 +14,17 @@ const failed = (error: unknown) => ({ title: "Not taken back", description: erro
 export default function CorrectedClaims({ kind }: { kind: InsightKind }) {
   const live = useLiveQuery(api.insights.claimCorrections.list, { kind });
   if (live.status !== "ready") return null;
-  const isLeftOut = ({ change }: ClaimCorrection) => change.type === "leftOut";
+  const of = (...types: ClaimCorrection["change"]["type"][]) =>
+    live.data.filter(({ change }) => types.includes(change.type));
   return (
     <>
-      <Corrections
-        title="Left out"
-        note="Only you see these. Shared reports do not have them."
-        rows={live.data.filter(isLeftOut)}
-      />
+      <Corrections title="Left out" note="Only you see these. Shared reports do not have them." rows={of("leftOut")} />
       <Corrections
         title="Corrected"
         note="Reports say that you corrected these."
-        rows={live.data.filter((row) => !isLeftOut(row))}
+        rows={of("moved", "renamed", "separated", "joined")}
       />
+      <Corrections title="Added" note="Reports say that you added these." rows={of("added")} />
     </>
   );
 }
@@ -76,6 +74,7 @@ function effectText({ change, side }: ClaimCorrection): string {
   const name = side === "strength" ? "Strength" : "Wish";
   if (change.type === "leftOut") return name;
   if (change.type === "separated") return `Not with “${change.from.text}”`;
+  if (change.type === "added") return change.to === undefined ? name : `Added to “${change.to.name ?? ""}”`;
   if (change.type === "joined") return `Put together with “${change.to.name ?? ""}”`;
   return change.type === "moved" ? `Now a ${name.toLowerCase()}` : `Now “${change.name}”`;
 }

@@ -4,21 +4,28 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 
-/** A claim as its row shows it. */
+/** A claim as its row shows it, or words on neither side. */
 export interface ClaimOfSide {
-  readonly side: InsightSide;
+  readonly side?: InsightSide | undefined;
   readonly quotes: readonly Quote[];
 }
 
-/** The owner's other claims of the same side, in the order of their rows, of all people. */
-export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide): Theme[] {
+/** The owner's claims, in the order of their rows, of all people; null without an insight. */
+export function useClaims(kind: InsightKind): Theme[] | null {
   const current = useCurrentInsight(kind);
   const window = useCurrentJohari();
   const insight = current.status === "ready" ? displayedInsight(current.data) : null;
-  if (insight === null) return [];
+  if (insight === null) return null;
   const isCompared = kind === insightKinds.externalFeedback && window.status === "ready";
   const themes = listThemes(insight, isCompared ? (window.data ?? undefined) : undefined);
-  const claims = themes.filter((theme) => theme.side === side && quotesOf(theme).length > 0);
+  return themes.filter((theme) => quotesOf(theme).length > 0);
+}
+
+/** The owner's other claims of the same side; for words on neither side, all claims. */
+export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide): Theme[] {
+  const all = useClaims(kind) ?? [];
+  if (side === undefined) return all;
+  const claims = all.filter((theme) => theme.side === side);
   // A page for one relationship has some of the quotes.
   const [own] = claims
     .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => isSame(known, quote))))
@@ -26,7 +33,7 @@ export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide)
   return claims.filter((theme) => theme !== own);
 }
 
-const quotesOf = ({ claim }: Theme) => claim?.evidence ?? [];
+export const quotesOf = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];
 
 /** Whether both are the same words of one answer. */
 export function isSame(one: Quote, other: Quote): boolean {

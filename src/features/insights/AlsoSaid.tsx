@@ -1,4 +1,5 @@
 import type { Unquoted } from "../../../convex/shared/validators";
+import { AddSaid } from "../../components/corrections/AddSaid.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
@@ -47,8 +48,9 @@ function ByQuestion({ answers }: { answers: Said[] }) {
           <div className="grid gap-5">
             {answers
               .filter(({ questionText }) => questionText === question)
-              .map(({ said: text, ...answer }) => (
-                <EvidenceQuote key={answer.responseId} quote={{ ...answer, text }} isUnderQuestion />
+              .map(({ said: text, ...answer }) => ({ ...answer, text }))
+              .map((quote) => (
+                <EvidenceQuote key={quote.responseId} quote={quote} isUnderQuestion tools={<AddSaid quote={quote} />} />
               ))}
           </div>
         </li>

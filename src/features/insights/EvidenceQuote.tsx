@@ -24,6 +24,7 @@ export function EvidenceQuote({
   isHeading = false,
   workOn = "offered",
   claim,
+  tools,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
@@ -34,6 +35,8 @@ export function EvidenceQuote({
   workOn?: "offered" | "marked" | "none";
   /** Claim that the quote can be separated from. */
   claim?: ShownClaim | undefined;
+  /** Content left of the link to the answer. */
+  tools?: ReactNode;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -51,6 +54,7 @@ export function EvidenceQuote({
             <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} isMarkOnly={workOn === "marked"} />
           )}
           {claim !== undefined && <CorrectClaim {...claim} quote={quote} />}
+          {tools}
           {action}
         </>
       }

@@ -465,3 +465,121 @@ test("[INS-265] a mark says in one line that claims were put together and a name
   const { container } = renderApp(<CorrectedBy corrected={{ joined: 1, name: true, side: true }} owner="Ada" />);
   expect(container).toHaveTextContent("Put together, name and side corrected by Ada");
 });
+
+const asks = quote("Dora", "Asks before she decides.");
+const { text: said, ...saidBy } = asks;
+const alsoSaid = {
+  sentences: 0,
+  answers: [{ ...saidBy, responseId: asks.responseId!, respondentId: asks.respondentId!, said }],
+  moreAnswers: 0,
+};
+
+/** Backend of an insight that has one sentence on neither side, until that is added. */
+function adding() {
+  const backend = correcting();
+  const current = backend.query(api.insights.insights.current);
+  const correctionId = id<"claimCorrections">("added-1");
+  const before = () => current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: alsoSaid } }));
+  before();
+  backend.on(api.insights.claimCorrections.add).does(({ to }) => {
+    const corrected = { added: true as const };
+    const [fair, ...others] = insight.strengths;
+    const shown =
+      to === undefined
+        ? [...insight.strengths, { ...claim(said, asks), corrected }]
+        : [{ ...fair!, evidence: [...fair!.evidence, asks], corrected: { joined: 1, added: 1 } }, ...others];
+    current.answers(() => ({ status: "ready", insight: { ...insight, strengths: shown } }));
+    return { correctionId };
+  });
+  backend.on(api.insights.claimCorrections.takeBack).does(() => {
+    before();
+    return null;
+  });
+  return backend;
+}
+
+const menuOfSaid = "Correct: “Asks before she decides.”";
+
+test("[INS-308] a sentence on neither side becomes a strength, and the toast undoes it", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: adding() });
+  await user.click(await screen.findByRole("button", { name: menuOfSaid }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "A strength",
+    "Something to change",
+    "Put together with…",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "A strength" }));
+  expect(await screen.findByText("Added by you")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Also said" })).toBeNull();
+  const words = { responseId: asks.responseId, text: said };
+  expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([{ ...words, side: "strength" }]);
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("Added by you"));
+  expect(await screen.findByText("Added to your insights")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("region", { name: "Also said" })).toBeVisible();
+});
+
+test("[INS-308] a sentence on neither side is put together with a claim of either side", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: adding() });
+  await user.click(await screen.findByRole("button", { name: menuOfSaid }));
+  await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which one says the same?" }));
+  expect(dialog.getAllByRole("radio")).toHaveLength(3);
+  expect(within(dialog.getByRole("group", { name: "Wishes" })).getAllByRole("radio")).toHaveLength(1);
+  await user.click(dialog.getByRole("radio", { name: /^Fair/ }));
+  await user.click(dialog.getByRole("button", { name: "Put together" }));
+  expect(await screen.findByText("1 quote added by you")).toBeVisible();
+  const { responseId, text } = insight.strengths[0]!.evidence[0]!;
+  expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([
+    { responseId: asks.responseId, text: said, side: "strength", to: [{ responseId, text }] },
+  ]);
+});
+
+test("[INS-308] who may not correct the insight, as in the demo, can add nothing", async () => {
+  const backend = adding();
+  renderApp(<InsightArticle insight={{ ...insight, unquoted: alsoSaid }} kind={kind} />, { backend });
+  expect(await screen.findByRole("region", { name: "Also said" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: menuOfSaid })).toBeNull();
+});
+
+test("[INS-309] added claims are listed apart from corrected ones", async () => {
+  const backend = correcting();
+  const row = { createdAt: 0, side: "wish" as const, name: said, quotes: [said] };
+  const to = { side: "strength" as const, name: "Fair", quotes: [{ text: "She is fair." }] };
+  backend.query(api.insights.claimCorrections.list).answers(() => [
+    { ...row, _id: id("added-1"), change: { type: "added" } },
+    { ...row, _id: id("added-2"), name: "Other.", change: { type: "added", to } },
+  ]);
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByText("2 added · Show"));
+  expect(screen.getByText("Reports say that you added these.")).toBeVisible();
+  const listed = within(screen.getByRole("list", { name: "Added" })).getAllByRole("listitem");
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    "Asks before she decides.WishTake back",
+    "Other.Added to “Fair”Take back",
+  ]);
+});
+
+test("[INS-305] the mark of an added claim names who added it, and how many quotes", () => {
+  const marks = [
+    { added: true, name: true },
+    { added: true, joined: 1 },
+    { added: 2, joined: 2 },
+    { added: 1, joined: 3 },
+  ] as const;
+  renderApp(
+    <>
+      {marks.map((corrected, index) => (
+        <CorrectedBy key={index} corrected={corrected} owner="Lena" />
+      ))}
+    </>,
+  );
+  for (const text of [
+    "Added, name corrected by Lena",
+    "Added, put together by Lena",
+    "2 quotes added by Lena",
+    "1 quote added, put together by Lena",
+  ]) {
+    expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === text)).toBeVisible();
+  }
+});

@@ -80,7 +80,9 @@ export function listThemes(
         const opposed = ownQuotesOn(claim, opposing, claims);
         const ownQuotes = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
         const seenBy = ownQuotes.length > 0 && opposed.length === 0 ? "both" : "others";
-        const section = sectionOfSide(side, { isBlindSpot: findsBlindSpots && seenBy === "others" });
+        // What its owner has added is not compared with the owner's own words.
+        const isAdded = claim.corrected?.added === true;
+        const section = sectionOfSide(side, { isBlindSpot: findsBlindSpots && !isAdded && seenBy === "others" });
         return {
           ...common,
           id: `${side}-${index + 1}`,

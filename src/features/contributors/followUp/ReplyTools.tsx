@@ -59,22 +59,33 @@ interface AtAnswer {
   responseId: string;
 }
 
-/** Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there. */
-export function FollowUpAtAnswer({ response, responseId }: AtAnswer) {
-  if (response.followUp !== undefined) return <AskedFollowUp response={response} responseId={responseId} />;
-  return response.canReply === true ? <AskFollowUp response={response} responseId={responseId} /> : null;
+/**
+ * Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there. `children`:
+ * buttons in the same line.
+ */
+export function FollowUpAtAnswer({ response, responseId, children }: AtAnswer & { children?: ReactNode }) {
+  const isAsked = response.followUp !== undefined;
+  return (
+    <>
+      <div className="mt-3 -mb-3 -ml-3 flex flex-wrap empty:hidden print:hidden">
+        {children}
+        {!isAsked && response.canReply === true && <AskFollowUp response={response} responseId={responseId} />}
+      </div>
+      {isAsked && <AskedFollowUp response={response} responseId={responseId} />}
+    </>
+  );
 }
 
 function AskFollowUp({ response, responseId }: AtAnswer) {
   const [dialog, openDialog] = useFollowUpDialog(response, responseId);
   return (
-    <div className="mt-3 -mb-3 -ml-3 print:hidden">
+    <>
       <Button variant="ghost" size="sm" onClick={openDialog}>
         <MessageCircleQuestion aria-hidden />
         Ask a follow-up
       </Button>
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { formatDateTime } from "../../../lib/formatTime.ts";
@@ -314,4 +315,124 @@ test("[ANON-04] [ANON-11] a group has no time, and each question once above its 
   expect(screen.queryByText(/Answered/)).toBeNull();
   expect(screen.getAllByRole("heading", { name: "What next?" })).toHaveLength(1);
   for (const { text } of answers) expect(screen.getByText(text)).toBeVisible();
+});
+
+describe("adding to the insights", () => {
+  const text = "She listens.  She waits. She asks. She laughs. She sings.";
+  const added = vi.fn<(words: unknown) => void>();
+  const strength = (of: string) => ({
+    title: of,
+    description: "",
+    evidence: [{ ...quote, text: of }],
+    people: 1,
+  });
+  const insight = {
+    _id: id<"insights">("insight"),
+    createdAt: completedAt,
+    provider: "embedded" as const,
+    sourceCount: 2,
+    sourceRespondents: [],
+    strengths: [strength("She sings.")],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  };
+
+  function answered(over: { isOfCurrentRound?: true; text?: string } = { isOfCurrentRound: true }) {
+    const answer = { responseId: quote.responseId, questionText: "What next?", text, ...over };
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const { isOfCurrentRound } = over;
+    backend
+      .query(api.respondents.respondentDetails.response)
+      .answers(() => ({ ...ben, isOfCurrentRound, newer: undefined, older: undefined, answers: [answer] }));
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+    added.mockReset();
+    backend.on(api.insights.claimCorrections.add).does((words) => {
+      added(words);
+      return { correctionId: id<"claimCorrections">("added-1") };
+    });
+    backend.on(api.insights.claimCorrections.takeBack).does(() => null);
+  }
+  const checkbox = (name: string | RegExp) => screen.getByRole("checkbox", { name });
+
+  test("[INS-310] sentences in a row are chosen, with a side, by keyboard alone", async () => {
+    answered();
+    const { user } = open("ben");
+    (await screen.findByRole("button", { name: "Add to insights" })).focus();
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Add to your insights" });
+    expect(checkbox("She sings. In your insights")).toBeDisabled();
+    await user.click(within(dialog).getByRole("button", { name: "Add" }));
+    expect(screen.getByText("Please choose a sentence.")).toBeVisible();
+    checkbox("She listens.").focus();
+    await user.keyboard(" ");
+    expect(checkbox("She asks.")).toBeDisabled();
+    await user.tab();
+    expect(checkbox("She waits.")).toHaveFocus();
+    await user.keyboard(" ");
+    await user.click(within(dialog).getByRole("button", { name: "Add" }));
+    expect(screen.getByText("Please choose where it belongs.")).toBeVisible();
+    screen.getByRole("radio", { name: "Something to change" }).focus();
+    await user.keyboard(" ");
+    within(dialog).getByRole("button", { name: "Add" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(added.mock.calls).toEqual([[{ responseId: "r1", text: "She listens.  She waits.", side: "wish" }]]);
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId: "added-1" }]);
+  });
+
+  test("[INS-310] three sentences are the most, and one in their midst parts them", async () => {
+    answered();
+    const { user } = open("ben");
+    await user.click(await screen.findByRole("button", { name: "Add to insights" }));
+    await screen.findByRole("dialog");
+    for (const name of ["She waits.", "She asks.", "She listens."]) await user.click(checkbox(name));
+    expect(checkbox("She laughs.")).toBeDisabled();
+    await user.click(checkbox("She waits."));
+    expect(checkbox("She listens.")).toBeChecked();
+    expect(checkbox("She asks.")).not.toBeChecked();
+    await user.click(checkbox("She listens."));
+    await user.click(checkbox("She laughs."));
+    await user.click(checkbox("She asks."));
+    await user.click(screen.getByRole("radio", { name: "Put together with…" }));
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(screen.getByText("Please choose where it belongs.")).toBeVisible();
+    await user.click(within(screen.getByRole("group", { name: "Strengths" })).getByRole("radio"));
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    const to = [{ responseId: "r1", text: "She sings." }];
+    const words = { responseId: "r1", text: "She asks. She laughs.", side: "strength", to };
+    await waitFor(() => expect(added.mock.calls).toEqual([[words]]));
+  });
+
+  test("[INS-310] a refusal shows the reason and keeps the choice, and so does Escape until it is confirmed", async () => {
+    answered();
+    const message = "Your insights quote these words already.";
+    backend
+      .on(api.insights.claimCorrections.add)
+      .does(() => Promise.reject(new ConvexError({ code: "INVALID", message })));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { user } = open("ben");
+    await user.click(await screen.findByRole("button", { name: "Add to insights" }));
+    await screen.findByRole("dialog");
+    await user.click(checkbox("She listens."));
+    await user.click(screen.getByRole("radio", { name: "A strength" }));
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog", { name: "Discard your changes?" })).toBeVisible();
+  });
+
+  test("[INS-310] an ended round, and an answer that is quoted whole, have no button", async () => {
+    answered({});
+    const { unmount } = open("ben");
+    await screen.findByRole("heading", { level: 1 });
+    await screen.findByText("Quoted in your insights");
+    expect(screen.queryByRole("button", { name: "Add to insights" })).toBeNull();
+    unmount();
+    answered({ isOfCurrentRound: true, text: "She sings." });
+    open("ben");
+    await screen.findByText("Quoted in your insights");
+    expect(screen.queryByRole("button", { name: "Add to insights" })).toBeNull();
+  });
 });

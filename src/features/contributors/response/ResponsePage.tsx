@@ -8,8 +8,9 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { followedQuote, placeInInsights } from "../../../lib/navigationState.ts";
 import { paths, responsePath } from "../../../lib/paths.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
-import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
+import { ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useExport } from "../export/useExport.ts";
+import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { useResponse, type ReadableResponse } from "./useResponse.ts";
@@ -59,7 +60,7 @@ function Response({ response }: { response: ReadableResponse }) {
         quotedIn={quotedIn}
         followed={followedQuote(location)}
         dashboard={paths.dashboard}
-        below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
+        below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
       >
         <ReplyTools response={response} />
         <OtherAnswers

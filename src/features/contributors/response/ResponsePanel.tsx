@@ -8,7 +8,8 @@ import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { responsePath } from "../../../lib/paths.ts";
-import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
+import { ReplyTools } from "../followUp/ReplyTools.tsx";
+import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useResponse.ts";
@@ -56,7 +57,7 @@ export default function ResponsePanel({
             quotedIn={quotedIn}
             dashboard={pathname}
             level="h3"
-            below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
+            below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
           />
           <ReplyTools key={response.respondentId} response={response} />
         </>

@@ -1,0 +1,106 @@
+/** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
+import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import type { Correction } from "./correctionEffects";
+import {
+  includesQuote,
+  otherPane,
+  otherSide,
+  overlap,
+  type Pane,
+  panes,
+  type QuoteKey,
+  type Sides,
+  splitAtJoined,
+  writtenClaims,
+  writtenTheme,
+} from "./writtenEntries";
+
+interface Entry {
+  readonly side: InsightSide;
+  readonly quotes: readonly QuoteKey[];
+}
+
+/** What has the claims that an owner has added. */
+interface WithAdded<Whole> {
+  readonly whole: Whole;
+  /** Quotes of claims that are there, or on their side, by the owner's choice. */
+  readonly added: readonly QuoteKey[];
+}
+
+/** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
+export function detailsWithAddedClaims(sides: Sides, corrections: readonly Correction[]): WithAdded<Sides> {
+  const { whole, added } = withAddedEntries(writtenClaims(sides), corrections, {
+    turned: ({ side, claim: { nextStep: _, ...claim }, ...entry }) => ({ ...entry, side: otherSide[side], claim }),
+    created: (side, quote) => {
+      const evidence = [quote];
+      return { side, quotes: evidence, claim: { title: quote.text, description: "", evidence, people: 1 } };
+    },
+  });
+  const ofSide = (side: InsightSide) => whole.filter((entry) => entry.side === side).map(({ claim }) => claim);
+  return { whole: { strengths: ofSide("strength"), blindSpots: ofSide("wish") }, added };
+}
+
+/** Returns the window with the same claims as `detailsWithAddedClaims`, as themes of others alone. */
+export function windowWithAddedClaims(
+  window: JohariWindow,
+  corrections: readonly Correction[],
+): WithAdded<JohariWindow> {
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const entryOf = (pane: Pane, side: InsightSide, { side: _, ...theme }: JohariTheme) => ({
+    ...writtenTheme(side === "wish" ? { ...theme, side } : theme),
+    pane,
+  });
+  const { whole, added } = withAddedEntries(written, corrections, {
+    turned: ({ side, pane, theme }) => entryOf(otherPane[pane], otherSide[side], theme),
+    created: (side, quote) => entryOf("othersOnly", side, { label: quote.text, self: [], others: [quote], people: 1 }),
+  });
+  const inPane = (name: Pane) => whole.filter(({ pane }) => pane === name).map(({ theme }) => theme);
+  const otherwise = inPane("otherwise");
+  return {
+    whole: {
+      ...window,
+      seenByBoth: inPane("seenByBoth"),
+      othersOnly: inPane("othersOnly"),
+      ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
+    },
+    added,
+  };
+}
+
+/**
+ * Returns the entries, then those that their owner has added. Words that an entry quotes by now stand there alone, on the
+ * owner's side where the entry has no others.
+ */
+function withAddedEntries<Written extends Entry>(
+  written: readonly Written[],
+  corrections: readonly Correction[],
+  { turned, created }: { turned: (entry: Written) => Written; created: (side: InsightSide, quote: Quote) => Written },
+): WithAdded<Written[]> {
+  const claims = corrections.flatMap(({ side, added: quote }) => (quote === undefined ? [] : [{ side, quote }]));
+  const isTurned = ({ side, quotes }: Entry) =>
+    quotes.length > 0 &&
+    claims.some((claim) => claim.side !== side && quotes.every((quote) => overlap(claim.quote, quote)));
+  const alone = claims
+    .filter(({ quote }) => !written.some(({ quotes }) => includesQuote(quotes, quote)))
+    .map(({ side, quote }) => created(side, quote));
+  return {
+    whole: [...written.map((entry) => (isTurned(entry) ? turned(entry) : entry)), ...alone],
+    added: [...written.filter(isTurned), ...alone].flatMap(({ quotes }) => quotes),
+  };
+}
+
+/**
+ * Returns the claim or theme with the mark of what its owner has added.
+ * @param quotes its quotes, of which those that it was joined with are the last
+ * @param added as `detailsWithAddedClaims` returns them
+ */
+export function withAddedMark<Marked extends { readonly corrected?: OwnersChanges | undefined }>(
+  entry: Marked,
+  quotes: readonly Quote[],
+  added: readonly QuoteKey[],
+): Marked {
+  const isAdded = (quote: Quote) => includesQuote(added, quote);
+  const parts = splitAtJoined(quotes, entry.corrected);
+  const mark = parts.quotes.some(isAdded) || parts.joined.filter(isAdded).length;
+  return mark === 0 ? entry : { ...entry, corrected: { ...entry.corrected, added: mark } };
+}

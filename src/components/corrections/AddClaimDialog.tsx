@@ -1,0 +1,155 @@
+import { useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { InsightSide } from "../../../convex/shared/validators";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { cx } from "../../lib/cx.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
+import { EditDialog } from "../ui/EditDialog.tsx";
+import { type AddableSentence, addableSentences, canChange, type Run, toggled } from "./addableSentences.ts";
+import { allClaims, ClaimChoices, claimKey } from "./ClaimChoices.tsx";
+import { useAddClaim } from "./useAddClaim.ts";
+
+type Place = InsightSide | "other";
+
+const places: readonly (readonly [Place, string])[] = [
+  ["strength", "A strength"],
+  ["wish", "Something to change"],
+  ["other", "Put together with…"],
+];
+
+/** Asks which sentences of an answer become a claim, and on which side or with which claim. */
+export default function AddClaimDialog({
+  responseId,
+  text,
+  claims,
+  onClose,
+}: {
+  responseId: Id<"responses">;
+  text: string;
+  claims: readonly Theme[];
+  onClose: () => void;
+}) {
+  const add = useAddClaim();
+  // What is quoted while the dialog is open, such as what it has added, does not change the choice.
+  const [sentences] = useState(() => addableSentences(responseId, text, claims));
+  const [run, setRun] = useState<Run>(sentences.length === 1 ? [0] : []);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const target = place === "other" ? (claims.find((claim) => claimKey(claim) === chosen) ?? null) : place;
+  const { onSubmit, isBusy, error, setError } = useFormSubmit(
+    async () => {
+      try {
+        const words = run.map((index) => sentences[index]?.text ?? "").join("");
+        if (target !== null) await add({ responseId, text: words.trim() }, target);
+        onClose();
+        return null;
+      } catch (failure) {
+        console.error("The sentences were not added.", failure);
+        return errorMessage(failure, "That didn’t work. Please try again.");
+      }
+    },
+    () => {
+      if (run.length === 0) return "Please choose a sentence.";
+      return target === null ? "Please choose where it belongs." : null;
+    },
+  );
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setError(null);
+    };
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Add to your insights"
+      description="Up to three sentences in a row. Reports say that you added them."
+      saveLabel="Add"
+      isChanged={place !== null || (run.length > 0 && sentences.length > 1)}
+      isBusy={isBusy}
+      error={error ?? undefined}
+      onSubmit={onSubmit}
+    >
+      <Sentences sentences={sentences} run={run} onChange={changing(setRun)} />
+      <Places places={claims.length === 0 ? places.slice(0, 2) : places} chosen={place} onChoose={changing(setPlace)} />
+      {place === "other" && (
+        <ClaimChoices claims={claims} legends={allClaims} chosen={chosen} onChoose={changing(setChosen)} />
+      )}
+    </EditDialog>
+  );
+}
+
+function Sentences({
+  sentences,
+  run,
+  onChange,
+}: {
+  sentences: readonly AddableSentence[];
+  run: Run;
+  onChange: (run: Run) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="eyebrow">Which words?</legend>
+      <div className="mt-1 divide-y divide-line">
+        {sentences.map(({ text, reason }, index) => {
+          const isDisabled = reason !== null || !canChange(run, index);
+          return (
+            <label
+              key={index}
+              className={cx("flex min-h-11 items-start gap-3 py-2.5", isDisabled ? "text-faint" : "cursor-pointer")}
+            >
+              <input
+                type="checkbox"
+                className="mt-1.5 size-4 shrink-0 accent-iris"
+                disabled={isDisabled}
+                checked={run.includes(index)}
+                onChange={() => onChange(toggled(run, index))}
+              />
+              <span className="min-w-0">
+                <span dir="auto" className="block font-serif text-lg wrap-anywhere">
+                  {text.trim()}
+                </span>{" "}
+                {reason !== null && <span className="block text-sm">{reason}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Places({
+  places: offered,
+  chosen,
+  onChoose,
+}: {
+  places: typeof places;
+  chosen: Place | null;
+  onChoose: (place: Place) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="eyebrow">What is it?</legend>
+      <div className="mt-1 divide-y divide-line">
+        {offered.map(([place, name]) => (
+          <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="place"
+              className="size-4 shrink-0 accent-iris"
+              checked={chosen === place}
+              onChange={() => onChoose(place)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

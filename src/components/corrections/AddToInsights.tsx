@@ -1,0 +1,34 @@
+import { ListPlus } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { insightKinds } from "../../../convex/shared/insightKinds";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { Button } from "../ui/Button.tsx";
+import { addableSentences } from "./addableSentences.ts";
+import { useClaims } from "./useOtherClaims.ts";
+
+const AddClaimDialog = lazyWithRetry(() => import("./AddClaimDialog.tsx"));
+
+/**
+ * Button that adds sentences of an answer to the insight; nothing without an insight, and where that quotes all of them.
+ * @param text the wording in force
+ */
+export function AddToInsights({ responseId, text }: { responseId: Id<"responses">; text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const claims = useClaims(insightKinds.externalFeedback);
+  if (!isOpen && addableSentences(responseId, text, claims ?? []).every(({ reason }) => reason !== null)) return null;
+  if (claims === null) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        <ListPlus aria-hidden />
+        Add to insights
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddClaimDialog responseId={responseId} text={text} claims={claims} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { limits } from "../../../convex/shared/limits";
+import { sentencesAndLines } from "../../../convex/shared/sentencesAndLines";
+import type { Theme } from "../../lib/themes/themes.ts";
+import { quotesOf } from "./useOtherClaims.ts";
+
+/** A sentence or line of an answer. */
+export interface AddableSentence {
+  /** With the space after it, so that sentences join to the answer. */
+  readonly text: string;
+  /** Why it cannot be added; null where it can. */
+  readonly reason: "In your insights" | "Too long" | null;
+}
+
+/** Returns the sentences of an answer, and which of them the owner can add to the insight of these claims. */
+export function addableSentences(responseId: string, answer: string, claims: readonly Theme[]): AddableSentence[] {
+  const quoted = claims.flatMap(quotesOf).filter((quote) => quote.responseId === responseId);
+  const reasonOf = (sentence: string) => {
+    if (quoted.some(({ text }) => text.includes(sentence) || sentence.includes(text))) return "In your insights";
+    return sentence.length > limits.addedText ? "Too long" : null;
+  };
+  return sentencesAndLines(answer)
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ text, reason: reasonOf(text.trim()) }));
+}
+
+/** Numbers of adjacent sentences, in order. */
+export type Run = readonly number[];
+
+/** Whether the sentence is in the run, or can be added at its start or end. */
+export function canChange(run: Run, index: number): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined || run.includes(index)) return true;
+  return run.length < limits.addedSentences && (index === first - 1 || index === last + 1);
+}
+
+/** Returns the run with the sentence, or without it and, where that would part them, without those after it. */
+export function toggled(run: Run, index: number): Run {
+  if (!run.includes(index)) return [...run, index].toSorted((a, b) => a - b);
+  return index === run[0] ? run.slice(1) : run.filter((one) => one < index);
+}

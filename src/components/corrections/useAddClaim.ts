@@ -1,0 +1,37 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { InsightSide } from "../../../convex/shared/validators";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import type { Theme } from "../../lib/themes/themes.ts";
+import { toast } from "../ui/toast.ts";
+import { withErrorToast } from "../ui/withErrorToast.ts";
+import { quotesOf } from "./useOtherClaims.ts";
+
+/** Sentences of an answer. */
+export interface AddedWords {
+  readonly responseId: Id<"responses">;
+  readonly text: string;
+}
+
+export const notAdded = (error: unknown) => ({
+  title: "Not added",
+  description: errorMessage(error, "Please try again."),
+});
+
+/** Returns the function that adds words to the insight, on a side or to a claim; the toast undoes it. */
+export function useAddClaim(): (words: AddedWords, place: InsightSide | Theme) => Promise<void> {
+  const add = useMutation(api.insights.claimCorrections.add);
+  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
+  return async (words, place) => {
+    const to =
+      typeof place === "string" ? undefined : quotesOf(place).map(({ responseId, text }) => ({ responseId, text }));
+    const side = typeof place === "string" ? place : place.side;
+    const { correctionId } = await add({ ...words, side, ...(to && { to }) });
+    const undo = () => takeBack({ correctionId });
+    toast.success("Added to your insights", undefined, {
+      label: "Undo",
+      onClick: () => void withErrorToast(undo, notAdded),
+    });
+  };
+}
