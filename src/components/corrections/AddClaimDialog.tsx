@@ -18,18 +18,40 @@ const places: readonly (readonly [Place, string])[] = [
   ["other", "Put together with…"],
 ];
 
+interface Added {
+  readonly responseId: Id<"responses">;
+  readonly text: string;
+  readonly claims: readonly Theme[];
+  readonly onClose: () => void;
+}
+
 /** Asks which sentences of an answer become a claim, and on which side or with which claim. */
-export default function AddClaimDialog({
-  responseId,
-  text,
-  claims,
-  onClose,
-}: {
-  responseId: Id<"responses">;
-  text: string;
-  claims: readonly Theme[];
-  onClose: () => void;
-}) {
+export default function AddClaimDialog(answer: Added) {
+  const { claims, onClose } = answer;
+  const { sentences, run, setRun, place, setPlace, chosen, setChosen, onSubmit, isBusy, error } = useChoice(answer);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Add to your insights"
+      description="Up to three sentences in a row. Reports say that you added them."
+      saveLabel="Add"
+      isChanged={place !== null || (run.length > 0 && sentences.length > 1)}
+      isBusy={isBusy}
+      error={error ?? undefined}
+      onSubmit={onSubmit}
+    >
+      <Sentences sentences={sentences} run={run} onChange={setRun} />
+      <Places places={claims.length === 0 ? places.slice(0, 2) : places} chosen={place} onChoose={setPlace} />
+      {place === "other" && <ClaimChoices claims={claims} legends={allClaims} chosen={chosen} onChoose={setChosen} />}
+    </EditDialog>
+  );
+}
+
+/** The chosen sentences and their place, which are added together. */
+function useChoice({ responseId, text, claims, onClose }: Added) {
   const add = useAddClaim();
   // What is quoted while the dialog is open, such as what it has added, does not change the choice.
   const [sentences] = useState(() => addableSentences(responseId, text, claims));
@@ -60,27 +82,12 @@ export default function AddClaimDialog({
       set(value);
       setError(null);
     };
-  return (
-    <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title="Add to your insights"
-      description="Up to three sentences in a row. Reports say that you added them."
-      saveLabel="Add"
-      isChanged={place !== null || (run.length > 0 && sentences.length > 1)}
-      isBusy={isBusy}
-      error={error ?? undefined}
-      onSubmit={onSubmit}
-    >
-      <Sentences sentences={sentences} run={run} onChange={changing(setRun)} />
-      <Places places={claims.length === 0 ? places.slice(0, 2) : places} chosen={place} onChoose={changing(setPlace)} />
-      {place === "other" && (
-        <ClaimChoices claims={claims} legends={allClaims} chosen={chosen} onChoose={changing(setChosen)} />
-      )}
-    </EditDialog>
-  );
+  return {
+    ...{ sentences, run, place, chosen, onSubmit, isBusy, error },
+    setRun: changing(setRun),
+    setPlace: changing<Place>(setPlace),
+    setChosen: changing<string>(setChosen),
+  };
 }
 
 function Sentences({

@@ -47,7 +47,7 @@ function AddMenu({ kind, quote, words }: { kind: InsightKind; quote: Quote; word
           <button
             type="button"
             aria-label={name}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm whitespace-nowrap text-faint hover:text-iris md:-my-2 md:min-h-8 md:self-center print:hidden"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm whitespace-nowrap text-faint hover:text-iris -my-2 self-center md:min-h-8 print:hidden"
           >
             <PencilLine aria-hidden className="size-4" />
             Correct
