@@ -15,6 +15,7 @@ import {
 import { consumeRateLimit } from "../lib/rateLimits";
 import { decideTidiedText, draftsOf, storeTidiedText, submittedResponsesOf } from "../respondents";
 import * as texts from "../shared/texts";
+import { responseText } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 
 /**
@@ -70,8 +71,6 @@ export const decide = respondentMutation({
   },
 });
 
-const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
-
 /**
  * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no
  * service before a group shows.
@@ -79,7 +78,7 @@ const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v
  */
 export const takeUntidiedDrafts = internalMutation({
   args: { token: v.string() },
-  returns: v.array(untidiedAnswer),
+  returns: v.array(responseText),
   handler: async (ctx, { token }) => {
     const respondent = await requireAnsweringRespondent(ctx, token);
     await consumeRateLimit(ctx, "tidyDrafts", respondent._id);
@@ -104,7 +103,7 @@ export const submittedAnswers = internalQuery({
     responseId: v.optional(v.id("responses")),
   },
   returns: v.array(
-    v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
+    v.object({ ...responseText.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
   ),
   handler: async (ctx, { respondentId, isReply = false, responseId: changed }) => {
     const responses = await submittedResponsesOf(ctx, respondentId);

@@ -1,7 +1,8 @@
 import { layout, type MailContent } from "../mail";
+import type { DemoRequest } from "../shared/validators";
 
 /** The email goes to the operator. */
-export function demoRequestMail(from: { name: string; email: string; message: string }): MailContent {
+export function demoRequestMail(from: DemoRequest): MailContent {
   return {
     subject: "Demo request",
     ...layout({

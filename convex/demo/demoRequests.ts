@@ -8,11 +8,12 @@ import { parseMultiLine, parseEmail, parsePersonName } from "../lib/textInput";
 import { queueMail } from "../mail";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
+import { demoRequest } from "../shared/validators";
 import { demoRequestMail } from "./demoRequestMail";
 
 /** Stores a request for a demo, and mails it to the support address. @throws INVALID, RATE_LIMITED */
 export const submit = publicMutation({
-  args: { name: v.string(), email: v.string(), message: v.string() },
+  args: demoRequest.fields,
   returns: v.null(),
   handler: async (ctx, args) => {
     const name = parsePersonName(args.name, "The name", texts.ownNameRequired);

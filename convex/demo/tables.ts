@@ -1,14 +1,9 @@
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
-import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
+import { demoDashboard, demoRequest, demoShare, demoVariant } from "../shared/validators";
 
 export const demoTables = {
   demoDashboards: defineTable({ variant: demoVariant, content: demoDashboard }).index("by_variant", ["variant"]),
   demoShares: defineTable({ content: demoShare }),
   /** Deleted after `times.demoRequestsKept`. */
-  demoRequests: defineTable({
-    name: v.string(),
-    email: v.string(),
-    message: v.string(),
-  }),
+  demoRequests: defineTable(demoRequest),
 };

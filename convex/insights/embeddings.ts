@@ -6,6 +6,7 @@ import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
+import { responseText } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 
 /** Answers of one request to the embedder. */
@@ -58,7 +59,7 @@ export async function invalidateEmbedding(ctx: MutationCtx, responseId: Id<"resp
 /** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
 export const listWithoutEmbedding = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
-  returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
+  returns: v.array(responseText),
   handler: async (ctx, { userId, model }) => {
     // Answers without a vector sort below every model name.
     const below = await ctx.db

@@ -192,6 +192,13 @@ export type RefusalReason =
   | "unjudged"
   | "malformed";
 
+/** What a run's requests to a model have used. */
+export interface TokenUsage {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
 /** The writer has read all answers where `read` is absent. */
 export interface WrittenInsight {
   readonly draft: InsightDraft;
@@ -201,7 +208,7 @@ export interface WrittenInsight {
   readonly refusals?: Readonly<Partial<Record<RefusalReason, number>>>;
   /** Number of claims that were refused first and kept when asked again. */
   readonly repaired?: number;
-  readonly usage?: { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage?: TokenUsage;
 }
 
 /** @throws ProviderError */

@@ -1,4 +1,4 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -12,24 +12,18 @@ import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../qu
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import {
-  addedPerson,
-  type AddedPerson,
-  relationship,
-  questionInput,
-  type Relationship,
-  tokenBucket,
-} from "../shared/validators";
+import { addedPerson, type AddedPerson, relationship, questionInput, tokenBucket } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 type Refusal = Extract<AddedPerson, { status: "refused" }>;
-interface Person {
-  readonly name: string;
-  readonly email?: string;
-  readonly relationship?: Relationship;
-}
+const personToAdd = v.object({
+  name: v.string(),
+  email: v.optional(v.string()),
+  relationship: v.optional(relationship),
+});
+type Person = Infer<typeof personToAdd>;
 
 function refuse(reason: Refusal["reason"], message: string): Refusal {
   return { status: "refused", reason, message };
@@ -55,13 +49,7 @@ export const allowance = ownerQuery({
  */
 export const addMany = ownerMutation({
   args: {
-    people: v.array(
-      v.object({
-        name: v.string(),
-        email: v.optional(v.string()),
-        relationship: v.optional(relationship),
-      }),
-    ),
+    people: v.array(personToAdd),
     questions: v.optional(v.array(questionInput)),
     /** Relationship of people who have none of their own here. */
     relationship: v.optional(relationship),

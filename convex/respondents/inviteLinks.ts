@@ -19,6 +19,7 @@ import {
   relationship,
   editableQuestion,
   type EditableQuestion,
+  inviteLinkAnalytics,
   inviteLinkRow,
   type InviteLinkRow,
   numberedPage,
@@ -214,7 +215,7 @@ export const saveQuestions = ownerMutation({
 /** Counts of one link. @throws NOT_FOUND */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
-  returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
+  returns: inviteLinkAnalytics,
   handler: async (ctx, { inviteLinkId }) => {
     await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId);
     const { views } = await inviteLinkCountsOf(ctx, inviteLinkId);

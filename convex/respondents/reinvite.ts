@@ -7,16 +7,12 @@ import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { respondentLink } from "../shared/validators";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
-const askedAgain = v.object({
-  respondentId: v.id("respondents"),
-  name: v.string(),
-  token: v.string(),
-  emailed: v.boolean(),
-});
+const askedAgain = v.object({ ...respondentLink.fields, emailed: v.boolean() });
 
 /**
  * Asks the person's own questions again, by a new link. `emailed`: an email was queued.

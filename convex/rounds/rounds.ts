@@ -39,6 +39,8 @@ import {
   roundView,
   type RoundView,
   respondentAnswers,
+  respondentLink,
+  type RespondentLink,
 } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
@@ -182,7 +184,7 @@ export const start = ownerMutation({
     asked: v.number(),
     emailed: v.number(),
     /** Links of those whom no email reaches. */
-    toSend: v.array(v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() })),
+    toSend: v.array(respondentLink),
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
@@ -202,7 +204,7 @@ export const start = ownerMutation({
     await removeDueDate(ctx, userId);
     // The move comes first: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
-    const toSend: { respondentId: Id<"respondents">; name: string; token: string }[] = [];
+    const toSend: RespondentLink[] = [];
     for (const person of people) {
       const again = { userId: ctx.owner.userId, formerId: person._id };
       const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);

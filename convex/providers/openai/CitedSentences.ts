@@ -3,6 +3,14 @@ import type { AnswerSentence } from "../types";
 /** Matches `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
 const sentenceEnd = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
 
+/** A match of `sentenceEnd`; `start` and `end` index the text that is pending. */
+interface SentenceEnd {
+  readonly start: number;
+  readonly end: number;
+  readonly numbers: readonly number[];
+  readonly stop: string;
+}
+
 /** Splits a stream into cited sentences; text without a known citation is dropped. */
 export class CitedSentences {
   count = 0;
@@ -22,14 +30,14 @@ export class CitedSentences {
     for (let found = this.next(); found !== null; found = this.next()) yield* this.take(found);
   }
 
-  private next(): { start: number; end: number; numbers: number[]; stop: string } | null {
+  private next(): SentenceEnd | null {
     const match = sentenceEnd.exec(this.pending);
     if (match === null) return null;
     const numbers = [...(match[1] ?? "").matchAll(/\d+/g)].map(([digits]) => Number(digits));
     return { start: match.index, end: match.index + match[0].length, numbers, stop: match[2] ?? "" };
   }
 
-  private *take(found: { start: number; end: number; numbers: number[]; stop: string }): Iterable<AnswerSentence> {
+  private *take(found: SentenceEnd): Iterable<AnswerSentence> {
     const text = withoutUncited(this.pending.slice(0, found.start).trim()) + found.stop;
     this.pending = this.pending.slice(found.end);
     const citations = [...new Set(found.numbers)].filter((number) => number < this.passages);

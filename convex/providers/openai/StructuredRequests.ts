@@ -3,19 +3,13 @@ import { APIError } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import type { ChatCompletionChunk } from "openai/resources/chat/completions";
 import { z } from "zod";
-import { ProviderError } from "../types";
+import { ProviderError, type TokenUsage } from "../types";
 import { openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { delimited } from "./delimited";
 import { type StreamedItem, StreamedItems } from "./StreamedItems";
 
 /** Characters of a reply; a longer one counts as cut off. */
 const MAX_REPLY_CHARACTERS = 120_000;
-
-interface Usage {
-  readonly requests: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 interface StructuredRequest<Reply> {
   /** Name of the schema, which the request holds too. */
@@ -47,7 +41,7 @@ export class StructuredRequests {
     private readonly signal: AbortSignal,
   ) {}
 
-  get usage(): Usage {
+  get usage(): TokenUsage {
     return this.counted;
   }
 

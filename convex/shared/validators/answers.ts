@@ -28,6 +28,9 @@ export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number()
 export const draftOnPage = v.object({ ...answerInput.fields, updatedAt: v.number() });
 export type DraftOnPage = Infer<typeof draftOnPage>;
 
+/** The text of one stored answer, with its question. */
+export const responseText = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
+
 /** `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({
   questionText: v.string(),

@@ -14,6 +14,10 @@ export const publicConfiguration = v.object({
   analytics: v.union(v.null(), v.object({ key: v.string(), host: v.string() })),
 });
 
+/** What a visitor who wants a demo has typed. */
+export const demoRequest = v.object({ name: v.string(), email: v.string(), message: v.string() });
+export type DemoRequest = Infer<typeof demoRequest>;
+
 export const demoVariant = v.union(v.literal("complete"), v.literal("incomplete"));
 export type DemoVariant = Infer<typeof demoVariant>;
 

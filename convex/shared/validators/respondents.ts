@@ -91,13 +91,12 @@ export const respondentRow = v.object({
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
+/** A named person's own link. */
+export const respondentLink = v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() });
+export type RespondentLink = Infer<typeof respondentLink>;
+
 /** The link of a pending person who has not opened it. */
-export const linkToSend = v.object({
-  respondentId: v.id("respondents"),
-  name: v.string(),
-  token: v.string(),
-  isHandedOn: v.boolean(),
-});
+export const linkToSend = v.object({ ...respondentLink.fields, isHandedOn: v.boolean() });
 export type LinkToSend = Infer<typeof linkToSend>;
 
 /** A respondent as the stone shows it. */
@@ -180,3 +179,7 @@ export const inviteLinkRow = v.object({
   groupSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
+
+/** Visits of one invite link, and its respondents by status. */
+export const inviteLinkAnalytics = inviteLinkRow.pick("views", "pendingCount", "completedCount");
+export type InviteLinkAnalytics = Infer<typeof inviteLinkAnalytics>;

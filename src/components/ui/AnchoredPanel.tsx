@@ -15,6 +15,13 @@ import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 
 type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
 
+/** A panel's trigger, name and content. */
+export interface TriggeredPanelProps {
+  trigger: ReactElement<ComponentProps<"button">>;
+  label: string;
+  children: ReactNode;
+}
+
 interface PanelProps {
   /** Element that opens the panel and gets the focus back. */
   trigger: ReactElement<TriggerProps>;

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { createContext, use, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { AnchoredPanel } from "./AnchoredPanel.tsx";
+import { createContext, use, type KeyboardEvent, type ReactNode } from "react";
+import { AnchoredPanel, type TriggeredPanelProps } from "./AnchoredPanel.tsx";
 
 const CloseMenuContext = createContext<() => void>(() => {});
 
@@ -26,15 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** Menu that opens from its trigger. */
-export function Menu({
-  trigger,
-  label,
-  children,
-}: {
-  trigger: ReactElement<ComponentProps<"button">>;
-  label: string;
-  children: ReactNode;
-}) {
+export function Menu({ trigger, label, children }: TriggeredPanelProps) {
   return (
     <AnchoredPanel
       trigger={trigger}

@@ -1,16 +1,7 @@
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { AnchoredPanel } from "./AnchoredPanel.tsx";
+import { AnchoredPanel, type TriggeredPanelProps } from "./AnchoredPanel.tsx";
 
 /** Panel with any content that opens from its trigger. */
-export function Popover({
-  trigger,
-  label,
-  children,
-}: {
-  trigger: ReactElement<ComponentProps<"button">>;
-  label: string;
-  children: ReactNode;
-}) {
+export function Popover({ trigger, label, children }: TriggeredPanelProps) {
   return (
     <AnchoredPanel
       trigger={trigger}

@@ -14,17 +14,15 @@ export { Soundbites } from "./Soundbites.tsx";
 
 type People = DemoDashboard["people"];
 
-/** The demo's lists of completed and pending people. */
-export function DemoLists({
-  people,
-  now,
-  onRead,
-}: {
+interface DemoListProps {
   people: People;
   now: number;
   /** Called with a person's key. */
   onRead: (key: string) => void;
-}) {
+}
+
+/** The demo's lists of completed and pending people. */
+export function DemoLists({ people, now, onRead }: DemoListProps) {
   const [isPendingOpen, setIsPendingOpen] = useState(true);
   const [isCompletedOpen, setIsCompletedOpen] = useState(true);
   const pending = people.filter((person) => person.status === "pending");
@@ -63,7 +61,7 @@ function DemoPendingList({ people, now }: { people: People; now: number }) {
   );
 }
 
-function DemoCompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
+function DemoCompletedList({ people, now, onRead }: DemoListProps) {
   return (
     <ul aria-label="Completed feedback" className="divide-y divide-line">
       {people.map((person) => (

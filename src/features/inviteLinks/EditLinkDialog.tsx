@@ -6,14 +6,14 @@ import { LinkFields } from "./LinkFields.tsx";
 import { titleMissing } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
-interface EditLinkDialogProps {
+export interface LinkDialogProps {
   link: InviteLinkRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the title and description of a link that may have been sent. */
-export default function EditLinkDialog({ link, open, onOpenChange }: EditLinkDialogProps) {
+export default function EditLinkDialog({ link, open, onOpenChange }: LinkDialogProps) {
   const { words, setField, errors, isChanged, isBusy, onSubmit } = useEditLink(link, () => onOpenChange(false));
   return (
     <EditDialog

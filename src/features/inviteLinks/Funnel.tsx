@@ -1,12 +1,7 @@
+import type { InviteLinkAnalytics } from "../../../convex/shared/validators";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { cx } from "../../lib/cx.ts";
-import type { InviteLinkAnalytics } from "./useInviteLinks.ts";
-
-interface Counts {
-  views: number;
-  pendingCount: number;
-  completedCount: number;
-}
+import type { AnalyticsState } from "./useInviteLinks.ts";
 
 interface FunnelStep {
   label: string;
@@ -18,7 +13,7 @@ interface FunnelStep {
 }
 
 /** Steps from visits to answers. Shares stay at most 100, since some visits are not counted. */
-export function funnelSteps({ views, pendingCount, completedCount }: Counts): FunnelStep[] {
+export function funnelSteps({ views, pendingCount, completedCount }: InviteLinkAnalytics): FunnelStep[] {
   const began = pendingCount + completedCount;
   const widest = Math.max(views, began);
   const share = (count: number) => (widest === 0 ? 0 : Math.round((count / widest) * 100));
@@ -36,7 +31,7 @@ export function funnelSteps({ views, pendingCount, completedCount }: Counts): Fu
 }
 
 /** Bars from visits to completed responses of an invite link. */
-export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, { status: "missing" }> }) {
+export function Funnel({ analytics }: { analytics: Exclude<AnalyticsState, { status: "missing" }> }) {
   const isReady = analytics.status === "ready";
   const counts = isReady ? analytics : { views: 0, pendingCount: 0, completedCount: 0 };
   const steps = funnelSteps(counts);

@@ -1,20 +1,12 @@
-import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
+import type { LinkDialogProps } from "./EditLinkDialog.tsx";
 import { useInviteLinkQuestions } from "./useInviteLinks.ts";
 
 const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
 
 /** Questions for future respondents. Those who have started keep theirs. */
-export default function ManageQuestionsDialog({
-  link,
-  open,
-  onOpenChange,
-}: {
-  link: InviteLinkRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function ManageQuestionsDialog({ link, open, onOpenChange }: LinkDialogProps) {
   const { saved, save } = useInviteLinkQuestions(link._id);
   return (
     <QuestionsDialog

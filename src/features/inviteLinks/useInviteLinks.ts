@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { InviteLinkRow } from "../../../convex/shared/validators";
+import type { InviteLinkAnalytics, InviteLinkRow } from "../../../convex/shared/validators";
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
@@ -34,13 +34,13 @@ export function useHasOwnLinks(): boolean {
   return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);
 }
 
-export type InviteLinkAnalytics =
+export type AnalyticsState =
   | { status: "loading" }
   | { status: "missing" }
-  | { status: "ready"; views: number; pendingCount: number; completedCount: number };
+  | ({ status: "ready" } & InviteLinkAnalytics);
 
 /** Counts of one invite link, live. */
-export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
+export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): AnalyticsState {
   const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };
   return { status: live.status === "failed" ? "missing" : "loading" };

@@ -5,7 +5,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
 import { limits } from "../../../convex/shared/limits";
-import type { DemoRequest } from "./submitDemoRequest.ts";
+import type { DemoRequest } from "../../../convex/shared/validators";
 import { useDemoRequest } from "./useDemoRequest.ts";
 
 const fields = ["name", "email", "message"] as const;

@@ -1,11 +1,6 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-
-export interface DemoRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
+import type { DemoRequest } from "../../../convex/shared/validators";
 
 /** Sends the request by one HTTP call, without a socket. Rejects with the server's error. */
 export async function submitDemoRequest(request: DemoRequest): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { landing } from "../../content/landing.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import type { DemoRequest } from "./submitDemoRequest.ts";
+import type { DemoRequest } from "../../../convex/shared/validators";
 
 export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
 

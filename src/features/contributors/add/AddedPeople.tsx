@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
+import type { RespondentLink } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
@@ -9,10 +9,7 @@ import { cx } from "../../../lib/cx.ts";
 import { shareUrl } from "./invitationTexts.ts";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
 
-export interface AddedLink {
-  readonly respondentId: Id<"respondents">;
-  readonly name: string;
-  readonly token: string;
+export interface AddedLink extends Readonly<RespondentLink> {
   readonly isHandedOn?: boolean;
 }
 
