@@ -21,7 +21,7 @@ export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Pro
 }
 
 /** Stored correction with the quote that it adds, if any. */
-export type CorrectionInForce = Row & Pick<Correction, "added">;
+type CorrectionInForce = Row & Pick<Correction, "added">;
 
 /**
  * The owner's corrections in force, oldest first. A name is not in force while somebody whom its claim quotes is removed,
