@@ -247,7 +247,16 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
     return false;
   if (haveSameDirection(one, other) && !haveOtherObjects(one, other)) return true;
   const least = Math.min(one.words.size, other.words.size);
+  if (!saysEnough(shared, one, other)) return false;
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
+}
+
+/** Whether what is shared is more than one act next to verbs that say little alone: "knows what he asks". */
+function saysEnough({ stems }: Shared, ...propositions: readonly Proposition[]): boolean {
+  const isOfKind = (stem: string, kinds: readonly Kind[]) =>
+    propositions.every(({ words }) => kinds.includes(words.get(stem)?.kind ?? "weak"));
+  const said = stems.filter((stem) => !isOfKind(stem, ["weak"]));
+  return said.length > 1 || said.some((stem) => !isOfKind(stem, ["act", "weak"]));
 }
 
 function haveSameDirection(one: Proposition, other: Proposition): boolean {

@@ -7,6 +7,7 @@ import {
   excessPatterns,
   increasePatterns,
   keepsOthersPattern,
+  taughtPattern,
   lackPatterns,
   MAX_DISTANCE,
   MAX_SHORT_WORDS,
@@ -52,7 +53,7 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
   // It is unknown who shouts.
-  return cleftPattern.test(before) || keepsOthersPattern.test(before);
+  return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
 }
 
 /** Returns whose conduct it is: the owner's, or "none" where nobody is named; null where it is another's or a thing's. */
