@@ -3,6 +3,8 @@ import { negationPatternOf, negations, negativePronouns, politeWords } from "../
 
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
+/** Matches a verb before "to" with what is not done. */
+export const leftUndonePattern = /^(?:forgets?|forgot|forgotten|fails?|failed|refuses?|refused)$/u;
 /** A whole sentence may be denied by its subject as well: "Nobody". */
 export const propositionNegationPattern = negationPatternOf([
   ...negations,

@@ -10,6 +10,7 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
+  leftUndonePattern,
   propositionNegationPattern,
   propositionStoppingPattern,
   weakVerbs,
@@ -182,7 +183,11 @@ function deniedIn(
   segment: Segment,
 ): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !propositionPoliteWords.has(lower));
-  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower));
+  // "He forgets to write" denies the writing.
+  const isLeftUndone = said.some(
+    ({ lower }, index) => leftUndonePattern.test(lower) && said[index + 1]?.lower === "to",
+  );
+  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower)) !== isLeftUndone;
   const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =
     isStopped || isImperative(said, segment) || isNamed(segment) || said.some(({ lower }) => modalPattern.test(lower));

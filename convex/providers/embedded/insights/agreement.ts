@@ -17,7 +17,11 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
 /** Conducts that one wish is about: who takes the work out of people's hands does not share it. */
-const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
+const oneWish: Readonly<Record<string, string>> = {
+  takingOver: "delegation",
+  redoing: "delegation",
+  appraisal: "thanks",
+};
 /** Matches praise that is in doubt in an answer about change: "She loses her patience". */
 const doubtedPraisePattern =
   /\b(?:los(?:e|es|ing)|lost|lacks?|lacking|less|more|without|but|should|could|if|when|too)\b/iu;
