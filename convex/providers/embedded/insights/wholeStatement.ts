@@ -34,8 +34,20 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   if (turned !== null) return sentences.length > 1 || !segment.isSentenceEnd ? [] : wholeClause(turned, segment, owner);
   const sentence = request ?? first;
   if (isCutOff(sentence, sentences, segment)) return [];
-  const asked = request === undefined && side === "wish" ? askedClause(sentence, segment) : [];
-  if (asked.length > 1) return asked;
+  const asked = isReason ? askedClause(sentence, segment) : [];
+  return asked.length > 1 ? asked : statementOf(sentence, { segment, side, owner, isReason });
+}
+
+interface StatementContext {
+  readonly segment: Quotable;
+  readonly side: InsightSide;
+  readonly owner: OwnerReference;
+  /** Whether it is a wish without a request. */
+  readonly isReason: boolean;
+}
+
+/** Returns the first clause of a sentence where it keeps its meaning alone. */
+function statementOf(sentence: readonly Word[], { segment, side, owner, isReason }: StatementContext): readonly Word[] {
   const { clause, rest, end } = firstClause(sentence, segment, owner);
   if (isReason && readsAsOrder(sentence, clause)) return [];
   if (end !== -1 && isOccasion(clause, rest.slice(end))) return [];
