@@ -233,7 +233,7 @@ export const englishConcepts: readonly EnglishConcept[] = [
   },
   {
     name: "overload",
-    does: ["say~ no", "take~ (?:\\w+ ){0,2}?(?:breaks?|holidays?|time off)", "(?:go~|leave~) home (?:on time|earlier)"],
+    does: ["take~ (?:\\w+ ){0,2}?(?:breaks?|holidays?|time off)", "(?:go~|leave~) home (?:on time|earlier)"],
     fails: [
       "take~ on too much",
       "(?:do|does|work~) too (?:much|long|hard|many)",
@@ -241,6 +241,7 @@ export const englishConcepts: readonly EnglishConcept[] = [
       "(?:overload~|overburden~) (?:her|him|them|my|your)sel(?:f|ves)",
     ],
   },
+  { name: "refusing", does: ["say~ no"] },
   { name: "testing", does: ["test~", "(?:double-check|try~ out) "], nouns: ["testing", "tests", "quality checks"] },
   {
     name: "onboarding",

@@ -5,7 +5,10 @@
  * for its contrary. The forms are those of `lexicon.ts`; "/" separates words that may stand in one place.
  */
 export const conceptIdioms = `
-calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* doesn't/didn't/never_panic*
+calm|quietest_~_~_when calmest quietest_~_in_a_crisis quiet_when_everyone/everybody/everything/all/others
+  never_once_~_flustered/rattled/shout/panic see/seen_~_flustered/rattled/panic keep/keeps/kept_~_head_when/on/if
+  voice_drops voice_stays_~_same/calm/low/quiet voice_~_~_like_~_ordering/reading
+  unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* doesn't/didn't/never_panic*
   never_rattled/flustered steady_hand/hands even-tempered level-headed keeps/kept_her/his/your_head
   holds/held_it_together calmness_itself/personified never_loses_it keeps/kept_his/her/your_nerve nerves_of_steel
   tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as
@@ -14,8 +17,8 @@ calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* do
   short-tempered hot-tempered wound_up short_fuse lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof
   goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud
   hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse
-  short-tempered hothead* bad-tempered|n'a_pas_hauss* sang-froid impasible imperturb* unerschutterlich|hauss*_le_ton
-  hauss*_la_voix alz*_la_voz rast*_aus flipp*_aus
+  short-tempered hothead* bad-tempered|n'a_pas_hauss* sang-froid impasible imperturb* unerschutterlich  |hauss*_~_le_ton hauss*_~_la_voix alz*_la_voz levant*_la/a_voz rast*_aus flipp*_aus wird_~_laut
+  pone_nervios* pierde_los_nervios verliert_~_nerven perd_son_calme perde_a_calma pierde_la_calma
 patience|never/not_in_a_hurry never_~_annoyed tak*/took_~_time_with as_many_times/often_as_* never/not_sigh*
   five/ten/twenty/hundred_times_over never/doesn't_rush* at_my/our/their_own_pace at_my/our_pace
   patience_of_a_saint|los*/lost_~_patience runs/ran_out_of_patience tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
@@ -66,9 +69,11 @@ delegation|let/lets_us/me/others/them_have_a_go have_a_go let_us/me/others_try l
   everything_has_to_go_through bottleneck can't/cannot_let_go keep*_the_good/best/interesting_jobs/work
   keep*_~_for_himself/herself/yourself still_pass*_him/her/you work_experience one-man_show|soltar dej*_a_los_demas
   dejarnos lacher_prise loslass* mehr_abgeb* soltar|no_suelta lache_rien
-explaining|say/says/said_why the_reason_for/why/behind give/gives_reasons plain_words/english/language step_by_step
+explaining|say/says/said_why explain*_~_slowly step_by_step the_reason_for/why/behind give/gives_reasons plain_words/english/language step_by_step
   walk*/talk*/took/takes_me/us/people/patients/parents/customers_through makes_it_easy_to_understand
-  so_that_we/everyone_understand*|because_i_say/said_so without_a_reason without_saying_why no_reason_given jargon
+  so_that_we/everyone_understand*|explain*_~_too_fast/quickly explain*_too_fast/quickly show*_~_too/very/so_fast/quick/quickly
+  don't/not_understand_why_so don't/not/can't_understand_~_explanation* please_say_slow say_~_slower
+  because_i_say/said_so without_a_reason without_saying_why no_reason_given jargon
   no_idea/clue_why never_know/told_why||
 teaching|under_his/her/your_wing show*_me/us/you/them/people_the_ropes show*/showed_me/us/you/them_~_times
   taught_me/us learnt/learned_everything/a_lot/loads_from learn_a_lot/loads/so_much_from
@@ -100,9 +105,9 @@ orderliness|put/puts_things/everything/tools/it/them_back put/puts_the/your_*_ba
   leave*_things/stuff/tools/cups/everything_everywhere/out lying_around i/we_clear/tidy/pick/clean_up_after
   clear/tidy/pick/clean_up_after_him/her/you never/doesn't_put*_things/anything/tools_back can't_find_anything
   dirty_cups/mugs||
-documentation|put_~_in_writing in_writing on_paper jot*_~_down note/notes_it/things/everything_down
+documentation|written_summary/note/notes/handover/report/log put_~_in_writing in_writing on_paper jot*_~_down note/notes_it/things/everything_down
   leave/leaves_a_note leave/leaves_notes keep/keeps_a_record/records/log on_the_whiteboard/board to-do_list*
-  write/writes_a_list|in_his/her/your_head back_of_an_envelope back_of_a_packet/receipt/napkin scraps_of_paper
+  write/writes_a_list|in_his/her/your_head forget/forgets/forgot_to_write  back_of_an_envelope back_of_a_packet/receipt/napkin scraps_of_paper
   word_of_mouth nothing_in_writing|por_escrito par_ecrit schriftlich|todo_en_la_cabeza tout_dans_la_tete alles_im_kopf
 promises|as_good_as_her/his_word does/do_what_she/he/you_say* when_she/he_says_~_happens|all_talk empty_promise*
   forgotten_by promise*_~_forg* what_she/he/you_promise*_is forgets_what_she/he_promise* nothing_ever_happens/comes
@@ -128,7 +133,10 @@ feedback|tell_me/us_how_i'm/we're_doing hear_how_i'm/we're/i_am/we_are_doing tel
   where_i_stand|no_idea_how_i'm/we're never_hear_if/whether never/don't_know_where_i/we_stand
   never_know_if/whether_i/it left_wondering||
 receivingCriticism||takes_offence/offense gets_defensive take*_it_badly bites_back touchy prickly||
-defending|back/backs/backed_us/you/me/people_up stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
+defending|stand*/stood_in_front_of_us/me/my/our/his/her/the_people/team/staff stand*/stood_between_us/me/my
+  stand*/stood_in_front_of_us/me has/got/have_~_backs is/are/on_my/our_side on_your_side took_the_blame
+  stand*_in_front_of_my/his/her_people
+  back/backs/backed_us/you/me/people_up stand/stands/stood_up_to take/takes/took_the_flak/heat shield* cover/covers/covered_our_backs
   has/got/have_your/our/my_back fought/fights/fight_for_us/our/me went/goes_to_bat|cave/caves/caved_in rolls_over
   hang*/hung_us_out_to_dry never_backs_us/me walk_all_over|da_la_cara_por prend_notre_defense|
 motivating|pep_talk* gets_the_best_out keeps_us_going spur*_us|kill*_the_mood drag*_us/everyone_down||
@@ -181,6 +189,14 @@ lateChanges||change*_~_again change*_~_on_the_day change*_~_overnight change*_~_
   new_plan_every rip*/tear*/throw*_up_the_plan plan_changes different_plan_every alter*_an/the/our_order
   upside_down_at|cambia_todo|todo_cambia chang*_~_derniere_minute cambi*_~_ultimo/ultima_minuto/hora/momento
   ander*_~_letzt*_minute muda*_~_ultima_hora tout_change auf_einmal alles_anders de_repente soudain
+takingOver|let_me/us/them_get_to_the_end leave/leaves_finished_*_alone leave_~_finished_~_alone
+  let_me/us/them_finish_what|grab/grabs/grabbed_~_on/from_my/our grab/grabs/grabbed_~_before_we/i/anyone
+  grab/grabs/grabbed_whatever reach/reaches_over_and_take/takes never_get_to_take/do/try/touch
+  let/lets_go_of_the_wheel/microphone/pen/keyboard/phone snatch*_~_from tak*_~_from_my/our_hands|dejame_terminar
+  dejanos_terminar lass_~_zu_ende lasst_~_zu_ende laisse*_~_finir_~_travail deixa*_~_acabar|se_queda_con_~_dificil*
+  se_las_queda_siempre fica_com_os_dificeis
+redoing||mak*/do/does/did/sew*_~_my/our_*_again makes/make_~_again_~_i_don't_know resew* re-sew* do/does/did_~_over_again undo/undoes_my/our/what|refait rehace|hac*_~_de_nuevo mach*_~_noch_einmal
+  refait_tout rehace_todo refaz
 cancelling||cancel*_on_us/me call*_off_~_meeting* postpone*_~_meeting* never_turns_up||
 strictness|sticks_to_the_rules same_line|lets_everything_go lets_them_get_away one_day_~_next_day||
 workEthic|extra_mile graft* pull*_~_weight first_in_~_last_out never_stops|skiv* coast*_through||
@@ -195,7 +211,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
  * subject is.
  */
 export const idiomaticConcepts = `
-idiom||||patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
+idiom||||keep/keeps/kept_his/her/your_head_down patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
   kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my
@@ -215,11 +231,26 @@ notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/adv
   let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead
   in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the
   only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_~_out_~_late find/finds/found_out_on_the_day
-  find/finds/found_out_the_* tell*/told_us/me/people_~_late tell*/told_~_last_minute last_minute last-minute
+  find/finds/found_out_the_* find/finds/found_out_on/at/from/by
+  news/changes/information_~_reach*_~_last last_to_know/hear/learn/find hear/learn_~_it_~_too_late hear/learn_about_~_too_late/last
+  i/we_learn/hear_it_on/at/from i/we_only_learn/hear hear_at_ten/nine/eight/eleven/midnight preferred_to_know liked_to_know
+  hearing_at_ten/nine/eight/eleven/midnight
+  in_charge_of_telling put_me_on_the_list decided_things_before nobody_tells_me/us_when
+  tell*/told_us/me/people_~_late tell*/told_~_last_minute last_minute last-minute
   short_notice the_night/evening/day/morning_before no/without/little_warning no/without/little/zero_notice
   out_of_the_blue don't/not/never_know_until nobody_knows_~_what/which/where/when know_the_day_before|con_~_antelacion
-  con_~_tiempo avis*_antes a_l'avance rechtzeitig vorher_sag* fruher_sag* com_~_antecedencia|ultimo_momento
+  con_~_tiempo avis*_antes a_l'avance rechtzeitig vorher_sag* fruher_sag* com_~_antecedencia|ultima/ultimo_en_enterar* entero_~_tarde enteramos_~_tarde als_letzte*_~_erfahr* erfahr*_~_als_letzte*
+  erfahr*_~_zu_spat dernier/derniere_a_savoir derniers_a_savoir apprends/apprenons_~_trop_tard ultimo/ultima_a_saber
+  ultimos_a_saber saber_~_tarde_demais ultimo_momento
   ultimo_minuto ultima_hora derniere_minute dernier_moment letzte*_minute kurzfristig* em_cima_da_hora
+appraisal!|Says when work is good|Say when work is good|||never_~_said/says/tells/say_~_good/right/well/happy
+  never_know/knew_if/whether_she/he/you_~_happy/pleased/satisfied don't_know_if/whether_~_good/right/happy/enough
+  no_idea_if/whether_~_good
+  tell/tells/say/says_~_if/whether/when/that_~_good/right/fine/well told_~_when_~_good hear_the_word/words hear_~_word_well_done
+  know_if/whether_~_good/right/happy/well know_if/whether_~_any_good hear_~_once_that_~_good/right/fine like_to_know_where_i/we_stand
+  when_we/i_did_something/it_right/well word_of_praise||nie_~_ob_~_gut nunca_me/nos_dice_si nunca_diz_se ne_dit_jamais_si
+  jamais_si_c'est_bien sagt_nie_ob nunca_~_dice_si_~_bien dijera_si_~_bien diga_si_~_bien horen_ob_~_gut sagen_ob_~_gut
+  dise_si_c'est_bien dissesse_se_~_bom/bem diga_se_~_bom/bem hort_man_nie_ob
 standIn!|Has a stand-in|Train a stand-in||second_pair_of_hands stand-in deputy train_somebody/someone/another
   train_one_of_us somebody/someone_else_who_can share_~_passwords share_what_you_know|only_she/he/you_know*
   only_she/he/you_can nobody/no-one_else_knows/can no_one_else_knows/can only_person_who single_point

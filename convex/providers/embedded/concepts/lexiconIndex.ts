@@ -152,6 +152,13 @@ function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly st
   return { id, kind: "conduct", names: [praise, wish, less], isReportedByAffected: id !== marked };
 }
 
+const byName = new Map([...byId.values()].flatMap((concept) => concept.names.map((name) => [name, concept] as const)));
+
+/** Returns the conduct of which a claim has the name; undefined where it is a phrase of a quote. */
+export function findConductNamed(name: string): LexicalConcept | undefined {
+  return name === "" ? undefined : byName.get(name === "Calm under pressure" ? "Calm" : name);
+}
+
 /** Returns the conduct with the id; undefined where there is none. */
 export function findConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);

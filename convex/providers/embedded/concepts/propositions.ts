@@ -10,6 +10,7 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
+  leftUndonePattern,
   propositionNegationPattern,
   propositionStoppingPattern,
   weakVerbs,
@@ -182,7 +183,11 @@ function deniedIn(
   segment: Segment,
 ): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !propositionPoliteWords.has(lower));
-  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower));
+  // "He forgets to write" denies the writing.
+  const isLeftUndone = said.some(
+    ({ lower }, index) => leftUndonePattern.test(lower) && said[index + 1]?.lower === "to",
+  );
+  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower)) !== isLeftUndone;
   const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =
     isStopped || isImperative(said, segment) || isNamed(segment) || said.some(({ lower }) => modalPattern.test(lower));
@@ -247,7 +252,16 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
     return false;
   if (haveSameDirection(one, other) && !haveOtherObjects(one, other)) return true;
   const least = Math.min(one.words.size, other.words.size);
+  if (!saysEnough(shared, one, other)) return false;
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
+}
+
+/** Whether what is shared is more than one act next to verbs that say little alone: "knows what he asks". */
+function saysEnough({ stems }: Shared, ...propositions: readonly Proposition[]): boolean {
+  const isOfKind = (stem: string, kinds: readonly Kind[]) =>
+    propositions.every(({ words }) => kinds.includes(words.get(stem)?.kind ?? "weak"));
+  const said = stems.filter((stem) => !isOfKind(stem, ["weak"]));
+  return said.length > 1 || said.some((stem) => !isOfKind(stem, ["act", "weak"]));
 }
 
 function haveSameDirection(one: Proposition, other: Proposition): boolean {

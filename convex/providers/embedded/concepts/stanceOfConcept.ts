@@ -9,6 +9,7 @@ const conducts = new Map(
     delegating: "delegation",
     decisions: "deciding",
     priorities: "prioritising",
+    refusing: "sayingNo",
     thanking: "thanks",
     trusting: "trust",
     tidiness: "orderliness",

@@ -7,6 +7,7 @@ import {
   excessPatterns,
   increasePatterns,
   keepsOthersPattern,
+  taughtPattern,
   lackPatterns,
   MAX_DISTANCE,
   MAX_SHORT_WORDS,
@@ -52,8 +53,11 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
   // It is unknown who shouts.
-  return cleftPattern.test(before) || keepsOthersPattern.test(before);
+  return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
 }
+
+/** Faults that are acts of the owner, whom those affected name. */
+const actsOfOwner = new Set(["redoing", "takingOver"]);
 
 /** Returns whose conduct it is: the owner's, or "none" where nobody is named; null where it is another's or a thing's. */
 function subjectOf(
@@ -62,7 +66,8 @@ function subjectOf(
   clause: StanceClause,
 ): Conduct["subject"] | null {
   if (isReceived(id)) return "owner";
-  const isOfAffected = isFault && isReportedByAffected;
+  // "I had to redo two cues" is no act of the owner.
+  const isOfAffected = isFault && isReportedByAffected && !actsOfOwner.has(id);
   const subject = subjectBefore(clause, from) ?? (isOfAffected ? "none" : null);
   if (subject !== "none") return subject;
   if (clause.isSelfAssessment && isFault && from > 1) return null;

@@ -10,6 +10,7 @@ import {
   effectPattern,
   opinionPattern,
   closingWords,
+  memoryWords,
 } from "./bareRemarkWords";
 const happeningPattern = /^(?:(?:it|this|that) )?happens (?:\S+ ){0,2}\S+$/u;
 const knowingPattern =
@@ -32,10 +33,20 @@ export function isBareRemark(segment: Pick<Quotable, "words" | "isSentenceStart"
   const first = all.findIndex((word) => !openingWords.has(word));
   const said = all.slice(Math.max(0, first));
   const text = said.join(" ").replace(knowingPattern, "");
-  if (opinionPattern.test(text) || happeningPattern.test(text)) return true;
+  if (opinionPattern.test(text) || happeningPattern.test(text) || isOwnMemory(all)) return true;
   const [subject = "", ...rest] = text.split(" ");
   if (!demonstratives.has(subject)) return false;
   return effectPattern.test(rest.join(" ")) || isJudgement(rest);
+}
+
+/** Whether the speaker only remembers what the sentence before tells: "Eso no lo voy a olvidar." It has no topic. */
+function isOwnMemory(words: readonly string[]): boolean {
+  return memoryWords.some(
+    ({ speakers, heads, others }) =>
+      words.some((word) => heads.has(word)) &&
+      words.some((word) => speakers.has(word)) &&
+      words.every((word) => heads.has(word) || speakers.has(word) || others.has(word)),
+  );
 }
 
 /** Whether the words are a judgement: "is not acceptable for us". */

@@ -1,5 +1,6 @@
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Segment, Quotable } from "../text/quotableSegments";
+import { noChangeRequestPattern } from "./sideWords";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 import {
@@ -8,9 +9,12 @@ import {
   aimVerbs,
   inEarnestPattern,
   jokePattern,
+  regretPattern,
   wishOpeningPattern,
   noChangePattern,
 } from "./wishWords";
+/** Minimum words of a regret that says what was lacking. */
+const MIN_REGRET_WORDS = 5;
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
@@ -32,6 +36,19 @@ export function isEarnestRequest(segment: Segment): boolean {
   if (opening === undefined) return false;
   const words = segment.words.filter(({ start }) => start >= segment.start + opening.length);
   return words.length > 1 && isRequestToOwner({ ...segment, words });
+}
+
+/** Whether a sentence regrets what the speaker lacked, whatever was asked: "I'd have preferred to know at noon". */
+export function isRegret({ text, words, isSentenceStart }: Quotable): boolean {
+  return isSentenceStart && words.length >= MIN_REGRET_WORDS && regretPattern.test(text) && !noChangePattern.test(text);
+}
+
+/** Whether a sentence asks after a denial, with a hedge: "Not much. Maybe write things down." */
+export function isHedgedRequest(segment: Quotable): boolean {
+  const { text, words } = segment;
+  if (!segment.isSentenceEnd || !/^\W*(?:maybe|perhaps) \p{L}/iu.test(text) || noChangeRequestPattern.test(text))
+    return false;
+  return words.length > 2 && words[1]?.tags.has("Verb") === true && isRequestToOwner(segment);
 }
 
 /** Whether a sentence opens an answer to a question for wishes with "I would like". */

@@ -19,12 +19,24 @@ export const hopePattern = new RegExp(
   ].join("|"),
   "iu",
 );
+const restrained = String.raw`\bi (?:(?:also|still|really|often|just|simply|usually) )*(?:do ?n['’]t|do not|never|rarely|hardly(?: ever)?|seldom|scarcely) (?:(?:really|ever|always|usually) )?`;
+const wantedActs = String.raw`praise|thank|compliment|encourage|delegate|explain|rest|share (?:news|information|what)|greet|smile|listen (?:well|much|enough|properly)|(?:talk|speak|communicate|say) (?:very )?(?:much|a lot|enough|often)|give (?:\w+ )?(?:feedback|praise|compliments|thanks)|ask (?:the |my )?(?:others|team|people|anyone|anybody|colleagues) (?:before|first|for (?:help|advice)|what they)|say (?:that|when|if) (?:\w+ ){1,3}(?:good|right|well done)|write (?:\w+ )?down|take (?:a |any )?(?:breaks?|holidays?|time off)`;
+/** What one seldom does, of what people want: "I also don't praise much". */
+const ownRestraints = [
+  String.raw`${restrained}(?:${wantedActs})\b(?! (?:up\b|away\b|anyone who|people who|for the sake))`,
+  String.raw`(?<!\p{L})ich (?:lobe|danke|erkläre|delegiere|ermutige|frage) (?:\p{L}+ ){0,2}(?:nicht|kaum|selten|wenig|nie)(?!\p{L})`,
+  String.raw`(?<!\p{L})no (?:elogio|agradezco|explico|escucho|delego|felicito|animo)(?!\p{L})`,
+  String.raw`(?<!\p{L})je ne (?:félicite|remercie|explique|délègue|complimente|encourage)(?!\p{L})`,
+  String.raw`(?<!\p{L})n[ãa]o (?:elogio|agradeço|explico|delego|escuto)(?!\p{L})`,
+];
+
 export const faultPattern = new RegExp(
   [
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
     String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
     String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b`,
     String.raw`\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
+    ...ownRestraints,
     String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b`,
     String.raw`\bmy (?:(?:greatest|biggest|largest|main|chief|only|one|real|true|worst|other|obvious) )?(?:weakness(?:es)?|weak(?:er|est)? (?:spots?|points?|sides?)|worst|faults?|failings?|shortcomings?|bad habits?)\b`,
     String.raw`\bmy (?:biggest|greatest|worst|main) mistake\b`,

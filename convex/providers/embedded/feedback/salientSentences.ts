@@ -121,7 +121,8 @@ function salientIn(sentence: SidedSentence, segments: readonly Quotable[], owner
   const whole =
     isExplicit === true || complains || (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
   if (about < MIN_SALIENCE && !whole) return [];
-  return [{ segment, side, score: scoreOf(sentence, about, owner) }];
+  const isNamedTopic = sentence.isNamedTopic === true ? { isNamedTopic: true } : {};
+  return [{ segment, side, score: scoreOf(sentence, about, owner), ...isNamedTopic }];
 }
 
 /** Returns the score of a sentence of this salience, by its form and by what its content adds or takes. */

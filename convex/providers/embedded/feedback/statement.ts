@@ -14,6 +14,8 @@ export interface SalientSentence {
   readonly severity?: number;
   /** Whether the sentence is of a short answer, in which each subject matter is quoted. */
   readonly isOfShortAnswer?: boolean;
+  /** Whether it opens its answer with the topic of a wish; its answer may have another wish. */
+  readonly isNamedTopic?: boolean;
 }
 
 /** A salient sentence with what it says of the owner; the sentence alone may say too little. */

@@ -18,6 +18,8 @@ export interface SidedSentence {
   readonly parts?: readonly Quotable[];
   /** Whether it is an explicit wish, which needs no salience. */
   readonly isExplicit?: boolean;
+  /** Whether it opens its answer with the topic of a wish: "The handover. I find out …". */
+  readonly isNamedTopic?: boolean;
 }
 
 /** Salience of each sentence where several are quoted together: each is about the owner. */

@@ -23,6 +23,16 @@ export const wishOpeningPattern = new RegExp(
   "iu",
 );
 
+/** Matches what the speaker would have preferred: "I'd have liked a warning", "A call would have helped". */
+export const regretPattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:and|but|still|honestly|though|only),? )*(?:i|we)(?:['’]d| would) (?:\w+ )?(?:have (?:much |really |rather |also )?(?:preferred|liked|wanted|appreciated|welcomed)|rather have|sooner have)\b(?! (?:to (?:stay|keep|work|be (?:there|as))|more of|(?:her|him|them|you) (?:to stay|longer))\b)`,
+    String.raw`^\W*(?:(?:and|but|still|honestly),? )*(?:i|we) wish (?:i|we|somebody|someone|she|he|they|you) (?:had|['’]d)\b`,
+    String.raw`^\W*(?:(?:and|but|still),? )*an? (?:\p{L}+ ){1,5}would have (?:helped|been (?:enough|nice|kind|better)|done|saved)\b`,
+  ].join("|"),
+  "iu",
+);
+
 /** Matches a wish that nothing changes, in other languages. */
 export const noChangePattern =
   /(?<!\p{L})(?:bleib\p{L}*|nichts?|weiter(?:hin|macht?)|siga|sigue|nada|igual|reste|continue|rien|fique|não mude)(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 import { isFaultOrHope } from "./ownFaults";
-import { isEarnestRequest, isExplicitWish, isStatedWish } from "./explicitWish";
+import { isEarnestRequest, isExplicitWish, isHedgedRequest, isRegret, isStatedWish } from "./explicitWish";
 import type { Quotable } from "../text/quotableSegments";
 import { isFitToQuote } from "./salience";
 import { isWarning } from "./isWarning";
@@ -10,7 +10,9 @@ import type { SidedSentence } from "./statements";
 export function isWish(segment: Quotable, owner: OwnerReference): boolean {
   if (!segment.isSentenceStart || !isFitToQuote(segment)) return false;
   if (owner === selfOwner && segment.isSentenceEnd && isFaultOrHope(segment)) return true;
-  if (owner !== selfOwner && segment.isSentenceEnd && isEarnestRequest(segment)) return true;
+  if (owner !== selfOwner && segment.isSentenceEnd && (isEarnestRequest(segment) || isHedgedRequest(segment)))
+    return true;
+  if (owner !== selfOwner && isRegret(segment)) return true;
   const isOfSentence =
     segment.isSentenceEnd && (isWarning(segment, owner) || (owner !== selfOwner && isStatedWish(segment)));
   if (!isExplicitWish(segment, owner) && !isOfSentence) return false;

@@ -14,6 +14,10 @@ import type { SourceAnswer } from "../../types";
 /** Maximum words of the heading of an answer about change: "Approvals." */
 const MAX_TOPIC_WORDS = 3;
 
+/** Matches what happens to the speaker because of the subject matter: "I find out at ten past seven". */
+const speakersHabitPattern =
+  /^\W*(?:i|we|nobody|no one|half of us|some of us|it|they) (?!(?:love|like|enjoy|was|were|had|got|went|am|['’]m|think|would|will|works?|look forward)\b)(?!.*\b(?:good|great|well|fine|perfect|love|happy)\b)\p{L}+/iu;
+
 /**
  * Whether a sentence only names the subject matter of the next one, with a time of day or without: "Handover at 23:00."
  */
@@ -41,10 +45,11 @@ export function wishUnderHeading(
   if (isLeftOut({ segment: topic, side: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
-  if (!isOfOwner && !wishMarkerPattern.test(first.text) && !hasConsequence(first.text)) return [];
+  const isExplained = isOfOwner || wishMarkerPattern.test(first.text) || hasConsequence(first.text);
+  if (!isExplained && !speakersHabitPattern.test(first.text)) return [];
   const { end } = parts.at(-1) ?? first;
   const segment = { ...topic, end, text: text.slice(topic.start, end), words };
-  return [{ segment, side: "wish", parts, isExplicit: true }];
+  return [{ segment, side: "wish", parts, isExplicit: true, isNamedTopic: true }];
 }
 
 /** Returns the heading and its sentence, with the sentence after it where that is a consequence and fits in a quote. */

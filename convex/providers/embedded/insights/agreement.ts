@@ -17,7 +17,11 @@ import { sideOfQuestion } from "../text/sideOfQuestion";
 import type { InsightSide } from "../../../shared/validators";
 
 /** Conducts that are one and the same in a wish: to take the work out of people's hands is to delegate too little. */
-const oneWish: Readonly<Record<string, string>> = { takingOver: "delegation" };
+const oneWish: Readonly<Record<string, string>> = {
+  takingOver: "delegation",
+  redoing: "delegation",
+  appraisal: "thanks",
+};
 /** Matches praise that is in doubt in an answer about change: "She loses her patience". */
 const doubtedPraisePattern =
   /\b(?:los(?:e|es|ing)|lost|lacks?|lacking|less|more|without|but|should|could|if|when|too)\b/iu;

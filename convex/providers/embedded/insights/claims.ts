@@ -252,7 +252,7 @@ class QuoteLedger {
   markQuoted(sentences: readonly SalientSentence[]): void {
     for (const sentence of sentences) {
       this.quotedSegments.push(sentence.segment);
-      this.increment(sideKeyOf(sentence));
+      if (sentence.isNamedTopic !== true) this.increment(sideKeyOf(sentence));
       // A claim of several people does not count for one person.
       if (sentences.length === 1) this.increment(this.speakerKeyOf(sentence));
     }
@@ -296,7 +296,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     const quotable = isAgreed ? members : members.filter((member) => ledger.isFree(member));
     const [first] = quotable;
     if (first === undefined || quotable.every((member) => ledger.isShown(member))) continue;
-    const isAlone = quotable.length === 1 && (first.isOfShortAnswer === true || isExplicit);
+    const isAlone = quotable.length === 1 && first.isNamedTopic !== true;
     if (isAlone && ledger.hasWordsOf(first.segment)) continue;
     ledger.markQuoted(quotable);
     ledger.markShown(repeated);
@@ -317,13 +317,15 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   return claims;
 }
 
-function quoteLimitOf(kind: InsightKind, { segment, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
+function quoteLimitOf(kind: InsightKind, sentence: SalientSentence) {
+  const { segment, side, severity = 0 } = sentence;
+  const isListed = sentence.isOfShortAnswer === true || sentence.isNamedTopic === true;
   // All prompts ask for strengths, so that one answer may have all faults.
   if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
   const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
   if (isOwnStrength && strengthsQuestionPattern.test(segment.questionText) && !hasUnresolvedPronoun(segment.words))
     return maxListedQuotes;
-  return isOfShortAnswer === true || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
+  return isListed || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
 }
 
 function isOfSameWords(one: Quotable, other: Quotable): boolean {

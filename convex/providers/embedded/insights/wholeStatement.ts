@@ -34,7 +34,23 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   if (turned !== null) return sentences.length > 1 || !segment.isSentenceEnd ? [] : wholeClause(turned, segment, owner);
   const sentence = request ?? first;
   if (isCutOff(sentence, sentences, segment)) return [];
+  const asked = isReason ? askedClause(sentence, segment) : [];
+  return asked.length > 1 ? asked : statementOf(sentence, { segment, side, owner, isReason });
+}
+
+interface StatementContext {
+  readonly segment: Quotable;
+  readonly side: InsightSide;
+  readonly owner: OwnerReference;
+  /** Whether it is a wish without a request. */
+  readonly isReason: boolean;
+}
+
+/** Returns the first clause of a sentence where it keeps its meaning alone. */
+function statementOf(sentence: readonly Word[], { segment, side, owner, isReason }: StatementContext): readonly Word[] {
   const { clause, rest, end } = firstClause(sentence, segment, owner);
+  if (isReason && readsAsOrder(sentence, clause)) return [];
+  if (end !== -1 && isOccasion(clause, rest.slice(end))) return [];
   if (!isUnderstood(clause) || (side === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no subject matter.
@@ -44,6 +60,40 @@ export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: Ow
   if (isReason && asksOfOwner(next)) return [];
   return isWholeBefore(next, clause, owner) ? clause : [];
 }
+
+/** Returns what a later clause asks for: "slow" in "She show very fast, please say slow". */
+function askedClause(sentence: readonly Word[], segment: Quotable): readonly Word[] {
+  const at = sentence.findIndex(({ lower }, index) => index > 1 && lower === "please");
+  const [before, please, ...asked] = at === -1 ? [] : sentence.slice(at - 1);
+  if (before === undefined || please === undefined) return [];
+  const isBreak = /[,;.:–—-]/u.test(textBetween(segment, before, please));
+  const isRequest = asked[0]?.tags.has("Verb") === true && asked.length < MAX_ASKED_WORDS;
+  return isBreak && isRequest && asked.every((word) => !subjectForms.has(word.lower)) ? asked : [];
+}
+
+/** Whether a complaint without its subject would read as a request: "Show very fast" of "She show very fast". */
+function readsAsOrder(sentence: readonly Word[], clause: readonly Word[]): boolean {
+  const [first] = clause;
+  if (first === undefined) return false;
+  const before = sentence[sentence.indexOf(first) - 1]?.lower ?? "";
+  const isOfSubject = /^(?:he|she|it)$/u.test(before) || clause.some(({ lower }) => /^(?:he|she)$/u.test(lower));
+  return isOfSubject && (/^(?:he|she)$/u.test(before) ? !/s$/u.test(first.lower) && first.tags.has("Verb") : true);
+}
+
+/** Whether a clause only gives the occasion of what is known: "I see a fabric and know what it will do". */
+function isOccasion([first]: readonly Word[], [conjunction, next]: readonly Word[]): boolean {
+  return (
+    conjunction?.lower === "and" &&
+    perceptionPattern.test(first?.lower ?? "") &&
+    (knowingPattern.test(next?.lower ?? "") || perceptionPattern.test(next?.lower ?? ""))
+  );
+}
+
+/** Maximum words of a clause that asks, as a name. */
+const MAX_ASKED_WORDS = 7;
+const perceptionPattern =
+  /^(?:sees?|hears?|smells?|touch(?:es)?|looks?|takes?|opens?|meets?|reads?|holds?|watch(?:es)?|tastes?|feels?|walks?|picks?|enters?)$/u;
+const knowingPattern = /^(?:knows?|can|understands?|tells?|says?|finds?|remembers?)$/u;
 
 /** Whether a clause keeps its meaning without the one after it. */
 function isWholeBefore(next: readonly Word[], clause: readonly Word[], owner: OwnerReference): boolean {

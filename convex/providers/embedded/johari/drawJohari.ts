@@ -21,7 +21,7 @@ import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { firstOfEach } from "../text/firstOfEach";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
+import { areOfOtherConcepts, isNamedForOther, namesOtherConduct, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
@@ -107,7 +107,9 @@ async function pairsBySimilarity(
     .flatMap(({ segment }) =>
       strengths.map((claim) => {
         const texts = claim.evidence.map(({ text }) => text);
-        const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(segment.text, text));
+        const isOther =
+          namesOtherConduct(segment.text, claim) ||
+          namingTexts(claim).every((text) => areOfOtherConcepts(segment.text, text));
         const similarity = isOther ? 0 : Math.max(...texts.map((text) => similarityOf(segment.text, text)));
         return { segment, claim, side: "strength" as const, similarity };
       }),
@@ -126,19 +128,24 @@ function pairsByQuality(
   const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
   return claims.flatMap((claim, index) =>
     statements
-      .filter((own) => own.side === side && said[index]?.some((other) => sayTheSame(own, other)) === true)
+      .filter(
+        (own) =>
+          own.side === side &&
+          !isNamedForOther(claim, own) &&
+          said[index]?.some((other) => sayTheSame(own, other)) === true,
+      )
       .map(({ segment }) => ({ segment, claim, side })),
   );
 }
 
-/** Pairs own sentences with claims of which a quote says the same in other words. */
+/** Pairs own sentences with claims of which a quote says the same in other words, where it has the claim's name. */
 function pairsByWords(
   side: InsightSide,
   own: readonly { readonly segment: Quotable }[],
   claims: readonly OthersClaim[],
 ): Pair[] {
   return claims.flatMap((claim) => {
-    const segments = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+    const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
       .filter(({ segment }) => segments.some((other) => isAlike(segment, other)))
       .map(({ segment }) => ({ segment, claim, side }));

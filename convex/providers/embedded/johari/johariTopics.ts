@@ -1,7 +1,8 @@
 import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn, findConductNamed } from "../concepts/lexiconIndex";
+import type { Statement } from "../feedback/statement";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
@@ -14,11 +15,15 @@ import { selfOwner } from "../text/coreference";
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");
+  const conduct = findConductNamed(name ?? "");
   return evidence.map(({ text }) => {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
       ({ isSentenceStart }) => isSentenceStart,
     );
-    const namingSentence = sentences.find(({ words }) => named.length > 0 && includesAll(named, words));
+    const namingSentence =
+      sentences.find(({ words }) => named.length > 0 && includesAll(named, words)) ??
+      // "She taught me" has the concept of "Teaches people".
+      sentences.find((sentence) => conduct !== undefined && familiesIn(sentence.text).has(conceptFamilyOf(conduct.id)));
     return namingSentence?.text ?? text;
   });
 }
@@ -46,6 +51,21 @@ function familiesIn(text: string): ReadonlySet<string> {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const mentions = conceptMentionsIn(words, languageOf(text));
   return new Set(mentions.map(({ concept }) => conceptFamilyOf(concept.id)));
+}
+
+/** Whether a claim is named for a conduct, and the own sentence names conducts and not that one. */
+export function namesOtherConduct(own: string, { name = "" }: OthersClaim): boolean {
+  const conduct = findConductNamed(name);
+  const families = familiesIn(own);
+  return conduct !== undefined && families.size > 0 && !families.has(conceptFamilyOf(conduct.id));
+}
+
+/** Whether a claim is named for another conduct than the own statement's, so that they share a passing remark. */
+export function isNamedForOther({ name = "" }: OthersClaim, { stance }: Pick<Statement, "stance">): boolean {
+  const conduct = findConductNamed(name);
+  return (
+    conduct !== undefined && stance !== undefined && conceptFamilyOf(stance.concept) !== conceptFamilyOf(conduct.id)
+  );
 }
 
 function contentOf(name: string): Word[] {
