@@ -29,6 +29,8 @@ export const followUpReplies = {
   nothingShared: "No claim has both of them. Only an AI model could tell what they share:",
   /** Before the nearest passages of the person who is named. */
   nearestOfNamed: "Nearest in what they write:",
+  /** Before passages of the person who is named, none of which is on the question. */
+  notPlainOfNamed: "Nothing they write is plainly about this. Nearest to it:",
   noNumber: "Nobody plainly says so, so there is no number.",
   whereToCompare: "In Insights such a claim says that people disagree.",
 } as const;

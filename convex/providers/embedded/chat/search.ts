@@ -21,7 +21,7 @@ import { answerFirst, asksForFirst } from "./firstWish";
 import { answerFollowUp, countedReply, withSameClaims } from "./followUpAnswers";
 import { followUpReplies } from "./overviewReplies";
 import { answerAboutNamed, comparesPeople, nearestQuotesOfNamed } from "./respondentQuestions";
-import { firstOfEachAuthor, quotesOnMatter } from "./selfQuestions";
+import { firstOfEachAuthor, matterAsked, quotesOnMatter } from "./selfQuestions";
 import { answerUnknowable } from "./unknowableQuestions";
 import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 import { truncateAnswers } from "../text/truncateAnswers";
@@ -159,11 +159,12 @@ function answerOnMatter(query: SearchQuery): AnswerSentence[] | null {
   const owner = ownerOf(ownerName, readEach(passages));
   const onMatter = quotesOnMatter({ question, passages, owner, claims });
   if (onMatter.length === 0) return null;
-  // "I would rather be late myself" is about its author.
-  const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(({ text }) =>
-    mentionsOwner(readWords(text), owner),
+  // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
+  const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(
+    ({ text }) => !/^\W*(?:i|the|my|our|an?)\b/iu.test(text) || mentionsOwner(readWords(text), owner),
   );
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
+  if (isWho && (matterAsked(question)?.isWished !== true || stated.some(({ isOpposed }) => !isOpposed))) return null;
   if (isWho) {
     const people = firstOfEachAuthor(
       onMatter.filter(({ isOpposed }) => !isOpposed),
@@ -239,7 +240,7 @@ function nearestOfNamed(query: SearchQuery): AnswerSentence[] {
   const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
   if (quotes.length === 0) return [{ text: searchReplies.none, citations: [] }];
   const isOnOwner = readWords(query.question).some(({ lower }) => selfOwner.pronouns.has(lower));
-  const heading = isOnOwner ? followUpReplies.nearestOfNamed : searchReplies.unclear;
+  const heading = isOnOwner ? followUpReplies.notPlainOfNamed : searchReplies.unclear;
   return [{ text: heading, citations: [] }, ...quotes.map(markedPassage)];
 }
 

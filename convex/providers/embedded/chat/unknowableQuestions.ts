@@ -18,7 +18,7 @@ const ironyPattern = new RegExp(
   "iu",
 );
 const intentPattern = new RegExp(
-  String.raw`${opening}(?:${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:honest|sincere|lying|flattering|exaggerating|polite|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMe}\W*$`,
+  String.raw`${opening}(?:${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:lying|flattering|exaggerating|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMe}\W*$`,
   "iu",
 );
 const judgementPattern = new RegExp(
