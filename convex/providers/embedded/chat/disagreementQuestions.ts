@@ -3,7 +3,6 @@ import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "..
 import { isAboutAgreement } from "./opinionQuestions";
 import { conceptMentionsIn, IDIOM_ID } from "../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
-import { hasComplaint } from "../feedback/wishSeverity";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../text/coreference";
 import { languageOf } from "../text/isForeign";
 import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";

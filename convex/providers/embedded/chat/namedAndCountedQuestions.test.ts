@@ -150,10 +150,12 @@ test("[CHAT-104] what one does not see leaves out what the own answers say by co
 });
 
 test("[CHAT-105] a claim that its owner moved to the strengths answers no question for change", async () => {
-  const [delegate, ...others] = claims.blindSpots;
-  const moved = { ...claims, strengths: delegate === undefined ? [] : [delegate], blindSpots: others };
-  expect((await ask("What should I stop doing?")).quotes).toContain("Please delegate more.");
-  expect((await ask("What should I stop doing?", { known: moved })).quotes).not.toContain("Please delegate more.");
+  const [first = ""] = (await ask("What should I stop doing?")).quotes;
+  const strengths = [{ title: first, people: 1, evidence: [quoteOf(first)] }];
+  const corrected = { self: [], strengths, blindSpots: [] };
+  expect((await ask("What should I stop doing?", { known: corrected })).quotes).not.toContain(first);
+  const leftOut = { self: [], strengths: [], blindSpots: [], leftOut: [quoteOf(first)] };
+  expect((await ask("What should I stop doing?", { known: leftOut })).quotes).not.toContain(first);
 });
 
 test("[CHAT-106] people without a sure wish are shown with their request", async () => {

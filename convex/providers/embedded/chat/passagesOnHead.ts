@@ -9,7 +9,8 @@ import { askingPattern } from "./questionWords";
 import { stemsOf } from "./scoresByWords";
 
 /** A thing with its article, or one conduct: "about the handover", "that I smoke". Others are often something else. */
-const aboutPattern = /\b(?:about|regarding|concerning) (?:the|our) (?<rest>.+)$|\bthat i (?<conduct>\p{L}+)\W*$/iu;
+const aboutPattern =
+  /\b(?:about|regarding|concerning) (?:the|our) (?!(?:way|fact|time|times|idea|moment)\b)(?<rest>.+)$|\bthat i (?<conduct>\p{L}+)\W*$/iu;
 /** Minimum letters of a main thing; shorter words have too many meanings. */
 const MIN_LETTERS = 4;
 /** A word of most answers names no thing. */

@@ -60,7 +60,8 @@ function quotesOf(matter: Matter, { question, passages, owner, claims }: SelfQue
         isWish(segment, ownerOfAnswer) ||
         (sideOfQuestion(passage.questionText) === "wish" && segment.words.length <= MAX_WORDS_OF_WISH);
       if (matter.isOfHealth !== true && !isFitToQuote(segment)) return [];
-      if (!isOnOwner(segment, ownerOfAnswer, isOfWish)) return [];
+      // "The lists come late" is about a thing.
+      if (!isOnOwner(segment, ownerOfAnswer, isOfWish && matter.contrary === undefined)) return [];
       if (matter.isWished === true && (!isOfWish || !mayBeOfSide(segment, "wish", claims))) return [];
       const isContrary = names(matter.contrary, segment.text);
       if (!isContrary && segment.text.search(matter.said) === -1) return [];
