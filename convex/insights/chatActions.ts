@@ -9,6 +9,7 @@ import {
   ProviderError,
   type ChatModel,
   type ChatTurn,
+  type DraftQuote,
   type OthersClaim,
   type OwnViewAndClaims,
   type SourceAnswer,
@@ -28,7 +29,7 @@ interface Pending {
   readonly ownerName: string;
   readonly question: string;
   readonly history: readonly ChatTurn[];
-  /** Self-assessment and claims, for a question that they answer; absent for other questions. */
+  /** Self-assessment and claims, for a model and for a question that they answer. */
   readonly claims?: OwnViewAndClaims;
 }
 
@@ -66,7 +67,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const passages = isOverview
     ? await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId })
     : await nearestPassages(ctx, pending, model);
-  const claims = isOverview ? { claims: await claimsOn(ctx, userId, passages) } : {};
+  const claims = model.readsClaims === undefined ? {} : { claims: await claimsOn(ctx, userId, passages) };
   const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
   await consumeBudget(ctx, userId, prompt);
   await append(ctx, { ...pending, ...claims }, model, passages);
@@ -80,7 +81,8 @@ async function nearestPassages(
 ): Promise<SourceAnswer[]> {
   const mayReferBack = history.length > 0 && model.wholeQuestion !== undefined;
   if (mayReferBack) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
-  const searched = mayReferBack ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
+  const meant = model.questionMeant?.(question, history) ?? question;
+  const searched = mayReferBack ? ((await model.wholeQuestion?.(meant, history)) ?? meant) : meant;
   const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);
@@ -105,15 +107,23 @@ async function claimsOn(
 ): Promise<OwnViewAndClaims> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: true });
   const places = new Map(passages.map(({ responseId }, place) => [responseId, place]));
+  const quotesOn = (quotes: readonly DraftQuote[]) =>
+    quotes.flatMap(({ answerIndex, text }) => {
+      const place = places.get(sources.others[answerIndex]?.responseId);
+      return place === undefined ? [] : [{ answerIndex: place, text }];
+    });
   const onPassages = (claims: readonly OthersClaim[]) =>
     claims.flatMap((claim) => {
-      const evidence = claim.evidence.flatMap(({ answerIndex, text }) => {
-        const place = places.get(sources.others[answerIndex]?.responseId);
-        return place === undefined ? [] : [{ answerIndex: place, text }];
-      });
-      return evidence.length === 0 ? [] : [{ ...claim, evidence }];
+      const evidence = quotesOn(claim.evidence);
+      if (evidence.length === 0) return [];
+      return [{ ...claim, evidence, counterEvidence: quotesOn(claim.counterEvidence ?? []) }];
     });
-  return { self: sources.self, strengths: onPassages(sources.strengths), blindSpots: onPassages(sources.blindSpots) };
+  return {
+    self: sources.self,
+    strengths: onPassages(sources.strengths),
+    blindSpots: onPassages(sources.blindSpots),
+    leftOut: quotesOn(sources.leftOut),
+  };
 }
 
 /**
@@ -135,9 +145,8 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
     const passages = await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId });
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
     const model = await createEmbeddedSearch();
-    const claims =
-      model.readsClaims?.(question, pending.history) === true ? await claimsOn(ctx, userId, passages) : null;
-    if (!(await append(ctx, { ...pending, ...(claims === null ? {} : { claims }) }, model, passages))) return false;
+    const claims = await claimsOn(ctx, userId, passages);
+    if (!(await append(ctx, { ...pending, claims }, model, passages))) return false;
     await ctx.runMutation(internal.insights.chatAnswers.complete, {
       messageId,
       provider: "embedded",

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { johariDraft, type JohariThemeDraft, othersClaim, sourceAnswer } from "../providers/types";
+import { draftQuote, johariDraft, type JohariThemeDraft, othersClaim, sourceAnswer } from "../providers/types";
 import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
@@ -50,6 +50,8 @@ const johariSources = v.object({
   others: v.array(sourceAnswer),
   strengths: v.array(othersClaim),
   blindSpots: v.array(othersClaim),
+  /** Quotes of claims that the owner left out; empty where claims are as they were written. */
+  leftOut: v.array(draftQuote),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -71,19 +73,28 @@ export const sources = internalQuery({
       .first();
     const corrections = areCorrected ? await correctionsOf(ctx, userId) : [];
     const details = insight === null ? null : correctedDetails(insight.details, insight.kind, corrections);
-    const quoted = (claims: NonNullable<typeof details>["strengths"] = []) =>
-      claims.flatMap(({ title, name, people, evidence }) => {
-        const quotes = evidence.flatMap(({ responseId, text }) => {
-          const answerIndex = places.get(responseId);
-          return answerIndex === undefined ? [] : [{ answerIndex, text }];
-        });
-        return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
+    const indexed = (quotes: readonly { readonly responseId?: Id<"responses"> | undefined; readonly text: string }[]) =>
+      quotes.flatMap(({ responseId, text }) => {
+        const answerIndex = places.get(responseId);
+        return answerIndex === undefined ? [] : [{ answerIndex, text }];
       });
+    const quoted = (claims: NonNullable<typeof details>["strengths"] = []) =>
+      claims.flatMap(({ title, name, people, evidence, counterEvidence = [] }) => {
+        const quotes = indexed(evidence);
+        const against = indexed(counterEvidence);
+        if (quotes.length === 0) return [];
+        const opposed = against.length === 0 ? {} : { counterEvidence: against };
+        return [{ title, ...optionalName(name), people, evidence: quotes, ...opposed }];
+      });
+    const leftOut = corrections.filter(
+      ({ kind, change }) => kind === insightKinds.externalFeedback && change.type === "leftOut",
+    );
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
       strengths: quoted(details?.strengths),
       blindSpots: quoted(details?.blindSpots),
+      leftOut: indexed(leftOut.flatMap(({ quotes }) => quotes)),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };
   },

@@ -24,7 +24,7 @@ export const sourceAnswer = v.object({
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
 /** An exact span of an answer; `answerIndex` is its place in the list that the writer was given. */
-const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
+export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
 /** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */
@@ -69,6 +69,8 @@ export const othersClaim = v.object({
   name: v.optional(v.string()),
   evidence: v.array(draftQuote),
   people: v.number(),
+  /** Quotes against it, for the chat alone. */
+  counterEvidence: v.optional(v.array(draftQuote)),
 });
 export type OthersClaim = Infer<typeof othersClaim>;
 
@@ -222,6 +224,8 @@ export interface OwnViewAndClaims {
   readonly self: readonly SourceAnswer[];
   readonly strengths: readonly OthersClaim[];
   readonly blindSpots: readonly OthersClaim[];
+  /** Quotes of claims that their owner left out. */
+  readonly leftOut?: readonly DraftQuote[];
 }
 
 /** Both sides of a Johari window. */
@@ -249,7 +253,7 @@ interface ChatContext {
   readonly signal: AbortSignal;
   /** The name is empty or absent where it is unknown. */
   readonly ownerName?: string;
-  /** Only for questions of which `readsClaims` is true. The quotes index the passages. */
+  /** Only for a model with `readsClaims`. The quotes index the passages. */
   readonly claims?: OwnViewAndClaims;
 }
 
@@ -262,7 +266,12 @@ export interface ChatModel {
    * itself where that fails.
    */
   wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
-  /** Whether a question is answered from all answers and the claims, as "What do several people name?". */
+  /** Returns the question that is searched for: the one before, where a question refers to its answer ("And why?"). */
+  questionMeant?(question: string, history: readonly ChatTurn[]): string;
+  /**
+   * Whether a question is answered from all answers, as "What do several people name?". A model that has it gets the
+   * claims with every question.
+   */
   readsClaims?(question: string, history: readonly ChatTurn[]): boolean;
 }
 

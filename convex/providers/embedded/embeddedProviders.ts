@@ -1,7 +1,7 @@
 "use node";
 /** Owns the providers that serve where no key is configured: no data leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { readsClaims, search } from "./chat/search";
+import { questionMeant, readsClaims, search } from "./chat/search";
 import { tidy } from "./tidying/tidy";
 import { writeInsights } from "./insights/writeInsights";
 
@@ -25,6 +25,7 @@ export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
 export function embeddedChatModel(embedder: Embedder): ChatModel {
   return {
     info,
+    questionMeant,
     readsClaims,
     async *answer(question, passages, { history, signal, ownerName = "", claims }) {
       for (const sentence of await search({ question, passages, embedder, ownerName, history, claims })) {

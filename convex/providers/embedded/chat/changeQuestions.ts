@@ -1,5 +1,5 @@
 /** Owns questions such as "Who wants a change in handovers?". Their subject matter needs no concept of the lexicon. */
-import type { SourceAnswer } from "../../types";
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { MAX_HEADING_WORDS, personOf, quotablesIn } from "../text/quotableSegments";
@@ -27,13 +27,14 @@ export function quotesOnChange(
   question: string,
   passages: readonly SourceAnswer[],
   ownerName: string,
+  claims?: OwnViewAndClaims,
 ): AuthorQuote[] | null {
   const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
   const asked = topic ?? changed ?? acted ?? "";
   const stems = stemsOf(asked);
   if (stems.length === 0) return null;
   const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
-  const wishes = wishesIn(passages, ownerName).map(({ segment }) => segment);
+  const wishes = wishesIn(passages, ownerName, claims).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
     const isOfTopic = holdsTopic(passage.text);
     const isAsked = sideOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText);

@@ -1,5 +1,5 @@
 /** Owns passages that criticise: who is unhappy with the owner, and whom the owner let down. */
-import type { SourceAnswer } from "../../types";
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { hasComplaint, hasConsequence } from "../feedback/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
@@ -7,6 +7,7 @@ import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/co
 import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { readEach, readWords } from "../text/readText";
 import { isAboutOther, isOfOtherThing, namesOfOthers } from "./aboutOthers";
+import { mayBeOfSide } from "./correctedSides";
 import { contentStems } from "./questionContent";
 import { wishesIn } from "./wishesToOwner";
 import {
@@ -37,9 +38,13 @@ interface CriticalQuote {
 }
 
 /** Returns the most critical sentence of each person who criticises plainly, the harshest people first. */
-export function criticalOfEach(passages: readonly SourceAnswer[], ownerName: string): CriticalQuote[] {
+export function criticalOfEach(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): CriticalQuote[] {
   const owner = ownerOf(ownerName, readEach(passages));
-  const wished = wishesIn(passages, ownerName).filter(({ segment }) => !softWishPattern.test(segment.text));
+  const wished = wishesIn(passages, ownerName, claims).filter(({ segment }) => !softWishPattern.test(segment.text));
   const isWished = (sentence: Quotable) =>
     wished.some(
       ({ segment }) =>
@@ -47,6 +52,7 @@ export function criticalOfEach(passages: readonly SourceAnswer[], ownerName: str
     );
   const weighted = sentencesOnOwner(passages, owner).flatMap((segment) => {
     const { text } = segment;
+    if (!mayBeOfSide(segment, "wish", claims)) return [];
     const isScorn = scornPattern.test(text);
     const isMended = amendsPattern.test(passages[segment.answerIndex]?.text ?? "");
     const isIncident = !isMended && isLetDown(segment, owner);

@@ -1,9 +1,18 @@
 import type { Statement } from "../feedback/statement";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
-import type { Quotable } from "../text/quotableSegments";
+import { conceptMentionsIn, IDIOM_ID } from "../concepts/lexiconIndex";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
+import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../text/coreference";
+import { languageOf } from "../text/isForeign";
+import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { readEach, readWords } from "../text/readText";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { removeAccents } from "../text/textFormat";
+import { mayBeOfSide, sideByClaims } from "./correctedSides";
+import { matters } from "./selfQuestionWords";
 import { readFeedback } from "../feedback/readFeedback";
-import type { SourceAnswer } from "../../types";
+import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 import { disagreementFrameWords } from "./questionWords";
 
@@ -23,8 +32,46 @@ export function asksWhatIsDisputed(question: string): boolean {
   return disagreementPattern.test(question) && words.every((word) => disagreementFrameWords.has(word));
 }
 
-/** Returns the two sides of each disagreement, one after the other; each answer once. */
-export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
+/** Whether a question asks for people: "Who disagrees with whom?" */
+export function asksWhoDisagrees(question: string): boolean {
+  return /\bwho\b/iu.test(question);
+}
+
+type Pair = readonly [DraftQuote, DraftQuote];
+
+/**
+ * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
+ * once, and both sides are of different people.
+ */
+export function disputesIn(
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+  claims: OwnViewAndClaims | undefined,
+): Pair[] {
+  const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
+    ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
+      quote === undefined || against === undefined ? [] : [[quote, against]],
+  );
+  const shown = new Set<number>();
+  return [
+    ...ofClaims,
+    ...contradictionsIn(answers, ownerName),
+    ...judgedDifferently(answers, ownerName, claims),
+  ].filter((pair) => {
+    const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
+    if (one === undefined || other === undefined || personOf(one) === personOf(other)) return false;
+    if (areBothCritical(pair, answers)) return false;
+    if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
+    for (const { answerIndex } of pair) shown.add(answerIndex);
+    return true;
+  });
+}
+
+function mayBeLeftOut(quote: DraftQuote, claims: OwnViewAndClaims | undefined): boolean {
+  return sideByClaims(quote, claims) === "leftOut";
+}
+
+function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const against = counterEvidenceFinder(statements, mentions, compared, owner);
@@ -32,13 +79,65 @@ export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: str
     ...groupsByStatement(statements, mentions, owner),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
-  const first = (some: readonly Pick<Statement, "segment" | "side">[]) =>
-    some.flatMap(({ segment, side }) => {
-      const [other] = against({ side, segments: [segment] });
-      return other === undefined ? [] : [[segment, other] as const];
-    });
+  return [...representatives, ...compared].flatMap(({ segment, side }: Pick<Statement, "segment" | "side">): Pair[] => {
+    const [other] = against({ side, segments: [segment] });
+    return other === undefined ? [] : [[segment, other]];
+  });
+}
+
+const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
+
+/** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
+function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
+  const isFault = ({ text }: DraftQuote) => faultPattern.test(text);
+  const isAboutChange = ({ answerIndex }: DraftQuote) =>
+    sideOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
+  return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
+}
+
+/** Words of a wish for less of a conduct as it is. */
+const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarely|ages)\b|n['’]t\b/iu;
+
+/** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
+function judgedDifferently(
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+  claims: OwnViewAndClaims | undefined,
+): Pair[] {
+  const owner = ownerOf(ownerName, readEach(answers));
+  const sentences = answers.flatMap((answer, answerIndex) => {
+    const side = sideOfQuestion(answer.questionText);
+    if (side === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
+    return quotablesIn(answer, answerIndex)
+      .filter(({ words }) => mentionsOwner(words, ownerOfAnswer) && !hasOtherSubject(words, ownerOfAnswer))
+      .filter((segment) => isFitToQuote(segment) && mayBeOfSide(segment, side, claims))
+      .map((segment) => ({ side, segment, conducts: conductsIn(segment) }));
+  });
+  const praised = sentences.filter(({ side }) => side === "strength");
+  const wished = sentences.filter(({ side }) => side === "wish");
+  return praised.flatMap(({ segment, conducts }): Pair[] => {
+    const other = wished.find(
+      (wish) => misjudgedPattern.test(wish.segment.text) && wish.conducts.some((conduct) => conducts.includes(conduct)),
+    );
+    return other === undefined ? [] : [[segment, other.segment]];
+  });
+}
+
+/** Returns the conducts that a sentence names, by the lexicon or by what owners often ask about. */
+function conductsIn({ text, words }: Quotable): string[] {
+  const named = conceptMentionsIn(
+    words.map(({ lower }) => removeAccents(lower)),
+    languageOf(text),
+  ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
+  const often = matters.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
+  return [...named, ...often.map(({ id }) => id)];
+}
+
+/** Returns both sides of each contradiction, one after the other; each answer once. */
+export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): DraftQuote[] {
   const shown = new Set<number>();
-  return first([...representatives, ...compared]).flatMap((pair) => {
+  return contradictionsIn(answers, ownerName).flatMap((pair) => {
     if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
     for (const { answerIndex } of pair) shown.add(answerIndex);
     return pair;

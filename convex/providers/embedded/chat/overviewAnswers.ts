@@ -20,15 +20,16 @@ import { ownerOf } from "../text/coreference";
 import { readEach, readWords } from "../text/readText";
 import { namesOfOthers } from "./aboutOthers";
 import { formatAuthorReply } from "./authorQuestions";
+import { shownClaimName } from "./shownClaimName";
 import { criticalOfEach } from "./criticalPassages";
 import { overviewAsked } from "./overviewQuestions";
 import { overviewReplies } from "./overviewReplies";
+import { saysTheSame } from "./ownWords";
 import { isNoWish } from "./wishesToOwner";
 
-/** Maximum quotes of an answer, claims that are named, and words of a claim's title that stands for its name. */
+/** Maximum quotes of an answer, and claims that are named. */
 const MAX_QUOTES = 6;
 const MAX_NAMED = 4;
-const MAX_TITLE_WORDS = 6;
 
 interface OverviewQuery {
   readonly question: string;
@@ -44,7 +45,7 @@ export async function answerOverview(query: OverviewQuery): Promise<AnswerSenten
   const { question, passages, ownerName } = query;
   const asked = overviewAsked(question, { hasOwnView: (query.claims?.self.length ?? 0) > 0 });
   if (asked === null) return null;
-  if (asked.kind === "critics") return answerCritics(passages, ownerName);
+  if (asked.kind === "critics") return answerCritics(query);
   const claims = await claimsAtHand(query);
   if (asked.kind === "shared") {
     if (asked.side === "strength") return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
@@ -56,7 +57,13 @@ export async function answerOverview(query: OverviewQuery): Promise<AnswerSenten
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
 
-async function claimsAtHand({ claims, passages, ownerName, embedder }: OverviewQuery): Promise<OwnViewAndClaims> {
+/** Returns the dashboard's claims without empty wishes; claims made by the same rules where it has none. */
+export async function claimsAtHand({
+  claims,
+  passages,
+  ownerName,
+  embedder,
+}: Omit<OverviewQuery, "question">): Promise<OwnViewAndClaims> {
   const self = claims?.self ?? [];
   if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
     return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
@@ -99,7 +106,7 @@ function answerShared(
     .slice(0, MAX_NAMED);
   if (shared.length === 0) return [{ text: none, citations: [] }, ...marked(firstQuotes(claims))];
   const headings = shared.map((claim) => {
-    const name = nameOf(claim);
+    const name = shownClaimName(claim);
     const people = formatAuthorReply(claim.evidence, passages).text;
     return { text: name === undefined ? people : `${name}: ${people}`, citations: [] };
   });
@@ -107,9 +114,15 @@ function answerShared(
 }
 
 /** Answers with what others write and the owner does not: wishes and strengths by turns. */
-function answerUnseen({ blindSpots }: OwnViewAndClaims, { seenByBoth, othersOnly }: JohariDraft): AnswerSentence[] {
+function answerUnseen(
+  { blindSpots, self }: OwnViewAndClaims,
+  { seenByBoth, othersOnly }: JohariDraft,
+): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
-  const quotes = byTurns(firstQuotes(wishes), firstQuotes(othersOnly.map(ofOthers)));
+  const isUnseen = ({ text }: DraftQuote) => !saysTheSame(text, self);
+  const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
+    firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
+  const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
   if (quotes.length === 0) return [{ text: overviewReplies.nothingUnseen, citations: [] }];
   return [{ text: overviewReplies.unseen, citations: [] }, ...marked(quotes)];
 }
@@ -140,8 +153,8 @@ function answerComparison(
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
-function answerCritics(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
-  const critical = criticalOfEach(passages, ownerName);
+function answerCritics({ passages, ownerName, claims }: OverviewQuery): AnswerSentence[] {
+  const critical = criticalOfEach(passages, ownerName, claims);
   if (critical.length === 0) return [{ text: overviewReplies.noCritics, citations: [] }];
   const { text, shown } = formatAuthorReply(critical, passages);
   return [{ text: `${overviewReplies.critics} ${text}`, citations: [] }, ...marked(shown)];
@@ -166,17 +179,12 @@ function unseenWishes(blindSpots: readonly OthersClaim[], seenByBoth: JohariDraf
   return blindSpots.filter(({ title }) => !seen.has(title));
 }
 
-function nameOf({ name, title }: Pick<Named, "name" | "title">): string | undefined {
-  if (name !== undefined) return name;
-  return readWords(title).length <= MAX_TITLE_WORDS ? title.trim().replace(/[.!?…]+$/u, "") : undefined;
-}
-
 function namesOf(
   claims: readonly ({ readonly name?: string } & ({ readonly label: string } | { readonly title: string }))[],
 ): string[] {
   const names = claims.flatMap((claim) => {
     const title = "label" in claim ? claim.label : claim.title;
-    return nameOf({ title, ...(claim.name === undefined ? {} : { name: claim.name }) }) ?? [];
+    return shownClaimName({ title, ...(claim.name === undefined ? {} : { name: claim.name }) }) ?? [];
   });
   return [...new Set(names)].slice(0, MAX_NAMED);
 }

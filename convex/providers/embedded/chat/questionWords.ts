@@ -19,7 +19,7 @@ export const askingWords = new Set(
 /** Words of a question for disagreement that name no subject matter. */
 export const disagreementFrameWords = new Set(
   `do does did are is am be there any anything something anywhere somewhere who where what which on about in how my the of to with from
-  and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer
+  whom whose two among between and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer
   feedback opinions opinion views view say says think thinks really ever at all most more much things thing topics points me i not agree
   disagree disagrees disagreed disagreement disagreements disagreeing contradict contradicts contradicted contradiction contradictions
   contradictory contradicting differ differs different differing divided conflict conflicts conflicting opposite argue find see have has

@@ -14,6 +14,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
+import { passagesOnHead } from "./passagesOnHead";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { namesNounsOfQuestion } from "./namesNounsOfQuestion";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionContent";
@@ -182,7 +183,9 @@ function passagesOnTopic(
   if (withTopic.length > 0) return { verbatim: new Set(withTopic), underHeading: [] };
   const underHeading = passagesUnderHeading(topic, passages, pool);
   const proposed = passagesOnProposal(question, passages, pool);
-  return { verbatim: new Set([...underHeading.map(({ answerIndex }) => answerIndex), ...proposed]), underHeading };
+  const found = [...underHeading.map(({ answerIndex }) => answerIndex), ...proposed];
+  if (found.length > 0) return { verbatim: new Set(found), underHeading };
+  return { verbatim: new Set(passagesOnHead(question, passages, pool)), underHeading };
 }
 
 /** Share of a survey question's content words that a question has which asks the same. */

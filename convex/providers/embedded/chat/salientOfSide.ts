@@ -2,8 +2,9 @@ import type { SalientSentence } from "../feedback/statement";
 import { readFeedback } from "../feedback/readFeedback";
 import { firstOfEach } from "../text/firstOfEach";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import type { SourceAnswer } from "../../types";
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
+import { sideByClaims } from "./correctedSides";
 import type { InsightSide } from "../../../shared/validators";
 
 /** Returns the salient sentences of a side in the order of the answers' reading, the best first. */
@@ -11,9 +12,10 @@ export function salientOfSide(
   side: InsightSide,
   passages: readonly SourceAnswer[],
   ownerName: string,
+  claims?: OwnViewAndClaims,
 ): SalientSentence[] {
   return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter(
-    (sentence) => sentence.side === side,
+    (sentence) => (sideByClaims(sentence.segment, claims) ?? sentence.side) === side,
   );
 }
 

@@ -1,3 +1,4 @@
+import { followUpReplies } from "./overviewReplies";
 import { describe, expect, it } from "vitest";
 import { chatSuggestions, searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
@@ -96,15 +97,19 @@ describe("the chat without a model", () => {
   });
 
   const questionsAboutAnotherPerson = [
-    "What does Iris think of my handwriting?",
-    "Does Iris want to become a pilot herself one day?",
-    "What is Omar's plan for next year?",
-  ];
+    ["What does Iris think of my handwriting?", followUpReplies.notPlainOfNamed],
+    ["Does Iris want to become a pilot herself one day?", searchReplies.unclear],
+    ["What is Omar's plan for next year?", searchReplies.unclear],
+  ] as const;
   it.each(questionsAboutAnotherPerson)(
-    "[CHAT-22] shows no passage of a named person who wrote about something else: %s",
-    async (question) => {
+    "[CHAT-22] [CHAT-98] shows the nearest of a named person who wrote about something else, and says so: %s",
+    async (question, reply) => {
       const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
-      expect(await ask(question, [...passages, day])).toEqual([{ text: searchReplies.none, citations: [] }]);
+      const [heading, ...shown] = await ask(question, [...passages, day]);
+      expect(heading?.text).toBe(reply);
+      const authors = shown.map(({ citations }) => [...passages, day][citations[0] ?? -1]?.authorName);
+      expect(new Set(authors).size).toBe(1);
+      expect(question).toContain(authors[0]);
     },
   );
 

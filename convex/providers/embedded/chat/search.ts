@@ -15,29 +15,35 @@ import {
   type OpinionQuote,
   quotesByOpinion,
 } from "./opinionQuestions";
-import { sideCounted } from "./countQuestions";
-import { firstOfEachPerson, salientOfSide, quotesOfSide } from "./salientOfSide";
+import { sideCounted, whoOfCount } from "./countQuestions";
+import { claimsOfKept } from "./correctedSides";
+import { answerFirst, asksForFirst } from "./firstWish";
+import { answerFollowUp, countedReply, withSameClaims } from "./followUpAnswers";
+import { followUpReplies } from "./overviewReplies";
+import { answerAboutNamed, comparesPeople, nearestQuotesOfNamed } from "./respondentQuestions";
+import { firstOfEachAuthor, matterAsked, quotesOnMatter } from "./selfQuestions";
+import { answerUnknowable } from "./unknowableQuestions";
+import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
 import { isTitledFor, relationshipAsked } from "./relationshipQuestions";
-import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
+import { asksWhatIsDisputed, asksWhoDisagrees, disputesIn } from "./disagreementQuestions";
 import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
-import { personOf, segmentsIn } from "../text/quotableSegments";
+import { segmentsIn } from "../text/quotableSegments";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
-import { readEach } from "../text/readText";
+import { readEach, readWords } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
-import { firstOfEach } from "../text/firstOfEach";
 import { quotesOnChange } from "./changeQuestions";
 import { asksForIncident, incidentsIn } from "./criticalPassages";
-import { type BackReference, backReferenceOf } from "./backReferences";
-import { answerOverview } from "./overviewAnswers";
+import { backReferenceOf } from "./backReferences";
+import { answerOverview, claimsAtHand } from "./overviewAnswers";
 import { overviewAsked } from "./overviewQuestions";
 import { roleAsked } from "./roleQuestions";
-import { severestOfEach, quotesToChange } from "./wishQuestions";
-import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
+import { severestOfEach, quotesToChange, wishOfEach } from "./wishQuestions";
+import { type OwnerReference, mentionsOwner, ownerOf, selfOwner, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
 /** Maximum sentences that state or deny what is asked. */
@@ -65,17 +71,31 @@ interface SearchQuery {
   readonly claims?: OwnViewAndClaims | undefined;
 }
 
+/** Returns the question to whose answer a question refers, else the question itself. */
+export function questionMeant(question: string, history: readonly ChatTurn[]): string {
+  return backReferenceOf(question, history)?.previous ?? question;
+}
+
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = backReferenceOf(question, history)?.previous ?? question;
-  return overviewAsked(correctedFeedbackQuestion(asked), { hasOwnView: true }) !== null;
+  const asked = correctedFeedbackQuestion(questionMeant(question, history));
+  return (
+    overviewAsked(asked, { hasOwnView: true }) !== null ||
+    whoOfCount(asked) !== null ||
+    asksForFirst(asked) ||
+    asksWhatIsDisputed(asked) ||
+    comparesPeople(asked)
+  );
 }
 
 /** Answers a typed question from its passages. */
 export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
   const { question: typedQuestion, passages, history = [] } = typed;
   const backReference = backReferenceOf(typedQuestion, history);
-  if (backReference !== null) return await answerBackReference(backReference, typed);
+  if (backReference !== null) {
+    const before = await search({ ...typed, question: backReference.previous, history: [] });
+    return [...answerFollowUp(backReference, before, typed)];
+  }
   if (greetingPattern.test(typedQuestion)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(typedQuestion)),
@@ -83,13 +103,19 @@ export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
     passages.map(({ authorName }) => authorName),
   );
   const query = { ...typed, question };
+  const wishes = () => wishOfEach(passages, query.ownerName, query.claims);
   return (
+    answerUnknowable(question, passages, wishes) ??
     answerDispute(query) ??
+    (await answerOneThing(query)) ??
     answerCount(query) ??
+    (await answerHowMany(query)) ??
     (await answerOverview({ ...query, claims: query.claims })) ??
     answerIncident(query) ??
     answerWithWishes(query) ??
     answerChange(query) ??
+    answerAboutNamed(query) ??
+    answerOnMatter(query) ??
     answerWithoutSubject(query) ??
     (await answerByRelationship(query)) ??
     (await answerByRole(query)) ??
@@ -97,23 +123,65 @@ export async function search(typed: SearchQuery): Promise<AnswerSentence[]> {
   );
 }
 
-/** Answers "Who praises that?" with the people of the answer before, a sentence of each. */
-async function answerBackReference({ previous, side }: BackReference, query: SearchQuery): Promise<AnswerSentence[]> {
-  const { passages, ownerName } = query;
-  const before = await search({ ...query, question: previous, history: [] });
-  const unanswered = [searchReplies.none, searchReplies.unclear].find((text) => before[0]?.text === text);
-  if (unanswered !== undefined) return before;
-  const quotes = before.flatMap(({ citations: [answerIndex], marked }) =>
+/** Answers "What should I do first?" with one wish; null for another question, and without a wish. */
+async function answerOneThing(query: SearchQuery): Promise<AnswerSentence[] | null> {
+  const { question, passages, ownerName } = query;
+  if (!asksForFirst(question)) return null;
+  const claims = await claimsAtHand({ ...query, claims: query.claims });
+  return answerFirst(query, claims, wishOfEach(passages, ownerName, claims));
+}
+
+/** Answers "How many want me to delegate more?" with a number and the people; null for another question. */
+async function answerHowMany(query: SearchQuery): Promise<AnswerSentence[] | null> {
+  const { question, passages } = query;
+  const who = whoOfCount(question);
+  if (who === null) return null;
+  const found = await search({ ...query, question: who, history: [] });
+  const heading = found[0]?.text ?? "";
+  const nobody = [
+    searchReplies.none,
+    searchReplies.unsaid,
+    searchReplies.saidOtherwise,
+    searchReplies.noneOfRelationship,
+  ];
+  const quotes = found.flatMap(({ citations: [answerIndex], marked }) =>
     answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
   );
-  const meant = side === null ? quotes : quotesOfSide(quotes, side, passages, ownerName);
-  const people = firstOfEach(meant, ({ answerIndex }) => {
-    const passage = passages[answerIndex];
-    return passage === undefined ? "" : personOf(passage);
-  });
-  if (people.length === 0) return [{ text: searchReplies.unsaid, citations: [] }];
-  const { text, shown } = formatAuthorReply(people, passages);
-  return [{ text, citations: [] }, ...shown.map(markedPassage)];
+  if (heading === searchReplies.unclear || quotes.length === 0) return found;
+  if (nobody.some((text) => text === heading))
+    return [{ text: followUpReplies.noNumber, citations: [] }, ...quotes.slice(0, MAX_SHOWN).map(markedPassage)];
+  return countedReply(withSameClaims(quotes, query), passages);
+}
+
+/** Answers "Do they worry about my health?" with sentences on it in whatever words; null for another question. */
+function answerOnMatter(query: SearchQuery): AnswerSentence[] | null {
+  const { question, passages, ownerName, claims } = query;
+  const owner = ownerOf(ownerName, readEach(passages));
+  const onMatter = quotesOnMatter({ question, passages, owner, claims });
+  if (onMatter.length === 0) return null;
+  // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
+  const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(
+    ({ text }) => !/^\W*(?:i|the|my|our|an?)\b/iu.test(text) || mentionsOwner(readWords(text), owner),
+  );
+  const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
+  if (isWho && (matterAsked(question)?.isWished !== true || stated.some(({ isOpposed }) => !isOpposed))) return null;
+  if (isWho) {
+    const people = firstOfEachAuthor(
+      onMatter.filter(({ isOpposed }) => !isOpposed),
+      passages,
+    );
+    if (people.length > 0) {
+      const { text, shown } = formatAuthorReply(people, passages);
+      return [{ text, citations: [] }, ...shown.map(markedPassage)];
+    }
+  }
+  const answers = new Set(onMatter.map(({ answerIndex }) => answerIndex));
+  const quotes = [...onMatter, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
+    (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
+  );
+  const isDenied = quotes.every(({ isOpposed }) => isOpposed);
+  const heading = isDenied ? searchReplies.saidOtherwise : searchReplies.closest;
+  return [{ text: heading, citations: [] }, ...quotes.slice(0, MAX_SIDES).map(markedPassage)];
 }
 
 /** Answers "Did I let somebody down?" with what people tell of it; null for another question. */
@@ -125,8 +193,8 @@ function answerIncident({ question, passages, ownerName }: SearchQuery): AnswerS
 }
 
 /** Answers "Who wants a change in handovers?" with the people and what they wish; null for another question. */
-function answerChange({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
-  const quotes = quotesOnChange(question, passages, ownerName);
+function answerChange({ question, passages, ownerName, claims }: SearchQuery): AnswerSentence[] | null {
+  const quotes = quotesOnChange(question, passages, ownerName, claims);
   if (quotes === null) return null;
   const { text, shown } = formatAuthorReply(quotes, passages);
   return [{ text, citations: [] }, ...shown.map(markedPassage)];
@@ -160,13 +228,23 @@ function answerWithoutSubject({ question }: SearchQuery): AnswerSentence[] | nul
 }
 
 /** Answers a question about a named person whose answers have another language. */
-function answerForeignOfNamed({ question, passages }: SearchQuery): AnswerSentence[] {
+function answerForeignOfNamed(query: SearchQuery): AnswerSentence[] {
+  const { question, passages } = query;
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
-  if (foreign.length === 0) return [{ text: searchReplies.none, citations: [] }];
+  if (foreign.length === 0) return nearestOfNamed(query);
   const shown = foreign.map((answerIndex) =>
     markedPassage({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }),
   );
   return [{ text: searchReplies.unclear, citations: [] }, ...shown];
+}
+
+/** Answers with the nearest passages of the person who is named; folded, unless the question is about the owner. */
+function nearestOfNamed(query: SearchQuery): AnswerSentence[] {
+  const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
+  if (quotes.length === 0) return [{ text: searchReplies.none, citations: [] }];
+  const isOnOwner = readWords(query.question).some(({ lower }) => selfOwner.pronouns.has(lower));
+  const heading = isOnOwner ? followUpReplies.notPlainOfNamed : searchReplies.unclear;
+  return [{ text: heading, citations: [] }, ...quotes.map(markedPassage)];
 }
 
 /** Answers with the people who state what is asked, or null without one. */
@@ -199,6 +277,7 @@ async function answerByRelationship({
   passages,
   embedder,
   ownerName,
+  claims,
 }: SearchQuery): Promise<AnswerSentence[] | null> {
   const hasReports = passages.some(({ relationship }) => relationship === "report");
   const relationshipQuestion = relationshipAsked(question, { hasReports });
@@ -210,7 +289,14 @@ async function answerByRelationship({
   if (ofRelationship.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
   if (rest === "") return firstSentencesOf(ofRelationship, passages);
   const passagesOfRelationship = ofRelationship.flatMap((at) => passages[at] ?? []);
-  const sentences = await search({ question: rest, passages: passagesOfRelationship, embedder, ownerName });
+  const claimsOfThem = claimsOfKept(claims, ofRelationship);
+  const sentences = await search({
+    question: rest,
+    passages: passagesOfRelationship,
+    embedder,
+    ownerName,
+    claims: claimsOfThem,
+  });
   return sentences.map((sentence) => ({
     ...sentence,
     citations: sentence.citations.flatMap((number) => ofRelationship[number] ?? []),
@@ -240,7 +326,12 @@ async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null
   if (answers.length > 0) {
     const passagesOfRole = answers.flatMap((at) => passages[at] ?? []);
     const general = topic === null ? CHANGE : `What do people say about ${topic}?`;
-    const sentences = await search({ ...query, question: general, passages: passagesOfRole });
+    const sentences = await search({
+      ...query,
+      question: general,
+      passages: passagesOfRole,
+      claims: claimsOfKept(query.claims, answers),
+    });
     return sentences.map((sentence) => ({
       ...sentence,
       citations: sentence.citations.flatMap((number) => answers[number] ?? []),
@@ -249,7 +340,7 @@ async function answerByRole(query: SearchQuery): Promise<AnswerSentence[] | null
   if (!isWish) return isOfPeople ? noneOfRole() : null;
   const isReports = ({ answerIndex }: { readonly answerIndex: number }) =>
     Number(passages[answerIndex]?.relationship === "report");
-  const wishes = severestOfEach(passages, ownerName, Infinity).toSorted((a, b) => isReports(b) - isReports(a));
+  const wishes = severestOfEach(passages, ownerName, query.claims).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
   const heading = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
@@ -260,17 +351,26 @@ function noneOfRole(): AnswerSentence[] {
   return [{ text: searchReplies.noneOfRole, citations: [] }];
 }
 
-function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+function answerDispute({ question, passages, ownerName, claims }: SearchQuery): AnswerSentence[] | null {
   if (!asksWhatIsDisputed(question)) return null;
-  const disagreements = disagreementsIn(passages, ownerName).slice(0, MAX_SIDES);
-  if (disagreements.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
-  return [{ text: searchReplies.disputed, citations: [] }, ...disagreements.map(markedPassage)];
+  const pairs = disputesIn(passages, ownerName, claims);
+  const asksWho = asksWhoDisagrees(question);
+  if (pairs.length === 0) {
+    const where = asksWho ? [{ text: followUpReplies.whereToCompare, citations: [] }] : [];
+    return [{ text: searchReplies.undisputed, citations: [] }, ...where];
+  }
+  const shown = pairs.flat().slice(0, MAX_SIDES);
+  const names = pairs.slice(0, MAX_SIDES / 2).map((pair) => ({
+    text: formatAuthorReply(pair, passages).text.replace(/\.$/u, " see it differently."),
+    citations: [],
+  }));
+  return [...(asksWho ? names : [{ text: searchReplies.disputed, citations: [] }]), ...shown.map(markedPassage)];
 }
 
 /** Answers "How many people said something negative?" with the people, a sentence of each; null for another question. */
-function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+function answerCount({ question, passages, ownerName, claims }: SearchQuery): AnswerSentence[] | null {
   const side = sideCounted(question);
-  const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName));
+  const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName, claims));
   const segments = sentences.map(({ segment }) => segment);
   if (segments.length === 0) return null;
   const { text, shown } = formatAuthorReply(segments, passages);
@@ -281,8 +381,8 @@ function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSent
 }
 
 /** Answers "What should I change first?" and "What does Ana want me to change?" with wishes; null for another question. */
-function answerWithWishes({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
-  const wishes = quotesToChange(question, passages, ownerName);
+function answerWithWishes({ question, passages, ownerName, claims }: SearchQuery): AnswerSentence[] | null {
+  const wishes = quotesToChange(question, passages, ownerName, claims);
   return wishes === null ? null : [{ text: searchReplies.closest, citations: [] }, ...wishes.map(markedPassage)];
 }
 

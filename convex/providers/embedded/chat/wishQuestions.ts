@@ -1,10 +1,15 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the most severe first. */
 import type { SalientSentence } from "../feedback/statement";
-import type { SourceAnswer } from "../../types";
-import { isEmptyAnswer } from "../feedback/salience";
+import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import { deniesFault } from "../feedback/deniedFaults";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
+import { ownerIn, ownerOf } from "../text/coreference";
+import { isRequestToOwner } from "../text/isRequestToOwner";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { segmentsIn } from "../text/quotableSegments";
-import { readWords } from "../text/readText";
+import { isWholeSentence, personOf, quotablesIn, segmentsIn } from "../text/quotableSegments";
+import { readEach, readWords } from "../text/readText";
+import { isAboutOther, namesOfOthers } from "./aboutOthers";
+import { mayBeOfSide } from "./correctedSides";
 import { firstOfEachPerson } from "./salientOfSide";
 import { wishesIn } from "./wishesToOwner";
 
@@ -38,12 +43,13 @@ export function quotesToChange(
   question: string,
   passages: readonly SourceAnswer[],
   ownerName: string,
+  claims?: OwnViewAndClaims,
 ): { readonly answerIndex: number; readonly text: string }[] | null {
   const name = wishesOfPersonPattern.exec(question)?.groups?.["name"];
   const ofNamed = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
   if (ofNamed.length > 0) return ofNamed;
-  const wishes = wishesOfAllPattern.test(question) ? severestOfEach(passages, ownerName) : [];
-  return wishes.length === 0 ? null : wishes;
+  const wishes = wishesOfAllPattern.test(question) ? wishOfEach(passages, ownerName, claims) : [];
+  return wishes.length === 0 ? null : wishes.slice(0, MAX_SHOWN);
 }
 
 /** Returns what a person wishes; without a sure wish, what they answered to questions for change. */
@@ -74,8 +80,49 @@ function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
 }
 
 /** Returns a wish of each person, the most severe first. */
-export function severestOfEach(passages: readonly SourceAnswer[], ownerName: string, most = MAX_SHOWN) {
-  return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, most).map(quoteOf);
+export function severestOfEach(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): DraftQuote[] {
+  return firstOfEachPerson(wishesIn(passages, ownerName, claims)).map(quoteOf);
+}
+
+/**
+ * Returns a wish of each person, the most severe first, and then the request of people of whom no sentence is surely a
+ * wish, from their answers to questions for change: "Leave finished work alone."
+ */
+export function wishOfEach(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): DraftQuote[] {
+  const wishes = severestOfEach(passages, ownerName, claims);
+  const people = new Set(wishes.flatMap(({ answerIndex }) => personAt(passages[answerIndex])));
+  const owner = ownerOf(ownerName, readEach(passages));
+  const others = namesOfOthers(passages, owner);
+  const requests = passages.flatMap((passage, answerIndex): DraftQuote[] => {
+    const { text, questionText } = passage;
+    if (people.has(personAt(passage)) || sideOfQuestion(questionText) !== "wish") return [];
+    if (isEmptyAnswer(text) || isPromptInjection(text) || deniesFault(text, questionText)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
+    const request = quotablesIn(passage, answerIndex).find(
+      (segment) =>
+        isWholeSentence(segment) &&
+        isFitToQuote(segment) &&
+        isRequestToOwner(segment) &&
+        !isAboutOther(segment, ownerOfAnswer, others) &&
+        mayBeOfSide(segment, "wish", claims),
+    );
+    if (request === undefined) return [];
+    people.add(personAt(passage));
+    return [{ answerIndex, text: request.text }];
+  });
+  return [...wishes, ...requests];
+}
+
+function personAt(passage: SourceAnswer | undefined): string {
+  return passage === undefined ? "" : personOf(passage);
 }
 
 function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {

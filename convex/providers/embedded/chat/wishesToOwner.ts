@@ -1,17 +1,22 @@
 /** Owns the wishes among the answers that are really wishes to the owner. */
 import { insightKinds } from "../../../shared/insightKinds";
-import type { SourceAnswer } from "../../types";
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import type { SalientSentence } from "../feedback/statement";
 import { ownerIn } from "../text/coreference";
 import { isAboutOther, namesOfOthers } from "./aboutOthers";
+import { sideByClaims } from "./correctedSides";
 
-/** Returns all wishes to the owner, the most severe first. */
-export function wishesIn(passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
+/** Returns all wishes to the owner, the most severe first, on the side that the owner's claims have. */
+export function wishesIn(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): SalientSentence[] {
   const { salient, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const others = namesOfOthers(passages, owner);
   return salient
-    .filter(({ side, segment }) => side === "wish" && !isNoWish(segment.text))
+    .filter(({ side, segment }) => (sideByClaims(segment, claims) ?? side) === "wish" && !isNoWish(segment.text))
     .filter(({ segment }) => {
       const ownerOfAnswer = ownerIn({ words: [...segment.before, ...segment.words] }, owner);
       return !isAboutOther(segment, ownerOfAnswer, others);

@@ -1,0 +1,68 @@
+/** Owns "What should I do first?" and "Which one thing should I change, and why?", which are answered with one wish. */
+import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import { hasConsequence } from "../feedback/wishSeverity";
+import { aroundQuote } from "./aroundQuote";
+import { formatAuthorReply } from "./authorQuestions";
+import { peopleOfWish } from "./claimPeople";
+import { shownClaimName } from "./shownClaimName";
+import { followUpReplies } from "./overviewReplies";
+
+const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
+const act =
+  "(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start(?: doing| with)?|begin(?: with)?|address|learn|take on)";
+const must = "(?:should|could|can|must|do|would|shall|ought)";
+const one = "(?:one|single(?: most important)?|first|most (?:important|urgent|pressing)|number one|biggest|top)";
+const thing = "(?:thing|step|wish|change|point|priority|request|task)";
+const why = String.raw`(?:,? (?:and|but) why|,? please)?\W*$`;
+const firstPattern = new RegExp(
+  [
+    String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
+    String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
+    String.raw`${opening}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
+    String.raw`${opening}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
+    String.raw`${opening}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
+  ].join("|"),
+  "iu",
+);
+
+/** Whether a question asks for one thing to do. */
+export function asksForFirst(question: string): boolean {
+  return firstPattern.test(question);
+}
+
+/**
+ * Answers with the wish of most people and a sentence why; where no two share one, with the first of `wishes`. Null
+ * without a wish.
+ */
+export function answerFirst(
+  { passages, ownerName }: { readonly passages: readonly SourceAnswer[]; readonly ownerName: string },
+  claims: OwnViewAndClaims,
+  wishes: readonly DraftQuote[],
+): AnswerSentence[] | null {
+  const [shared, second] = claims.blindSpots
+    .map((claim) => ({ claim, quotes: peopleOfWish(claim, { passages, ownerName, claims }) }))
+    .toSorted((a, b) => b.quotes.length - a.quotes.length);
+  if (shared !== undefined && shared.quotes.length > 1) {
+    const name = shownClaimName(shared.claim);
+    const people = formatAuthorReply(shared.quotes, passages).text;
+    const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);
+    return [
+      { text: name === undefined ? people : `${name}: ${people}`, citations: [] },
+      { text: isAlone ? followUpReplies.mostWished : followUpReplies.asWished, citations: [] },
+      ...shared.quotes.map((quote) => marked(quote, quote.text)),
+    ];
+  }
+  const [wish] = wishes;
+  const passage = passages[wish?.answerIndex ?? -1];
+  if (wish === undefined || passage === undefined) return null;
+  const around = aroundQuote(passage, wish.text);
+  return [
+    { text: formatAuthorReply([wish], passages).text, citations: [] },
+    { text: hasConsequence(wish.text) ? followUpReplies.mostSevere : followUpReplies.mostExplicit, citations: [] },
+    marked(wish, around),
+  ];
+}
+
+function marked({ answerIndex }: DraftQuote, text: string): AnswerSentence {
+  return { text: "", citations: [answerIndex], marked: text };
+}

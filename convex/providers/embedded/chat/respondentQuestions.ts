@@ -1,0 +1,167 @@
+/** Owns questions that name people who answered: "Why does Ana think so?", "What do Ana and Ben have in common?" */
+import { insightKinds } from "../../../shared/insightKinds";
+import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import { readFeedback } from "../feedback/readFeedback";
+import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
+import { withoutPossessive } from "../text/coreference";
+import { personOf, segmentsIn } from "../text/quotableSegments";
+import { readWords } from "../text/readText";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { isStopWord } from "../text/stopWords";
+import { aroundQuote } from "./aroundQuote";
+import { formatAuthorReply } from "./authorQuestions";
+import { shownClaimName } from "./shownClaimName";
+import { isFrameStem } from "./frameStems";
+import { followUpReplies } from "./overviewReplies";
+import { matters } from "./selfQuestionWords";
+import { stemsOf } from "./scoresByWords";
+
+/** Maximum quotes. */
+const MAX_QUOTES = 6;
+/** Maximum passages that answer why somebody thinks so. */
+const MAX_REASONS = 2;
+
+const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
+const togetherPattern =
+  /\b(?:in common|common|shares?|shared|both|together|agrees?|alike|same|similar\w*|differ\w*|disagrees?|compare|versus|vs)\b/iu;
+const togetherStems = new Set(
+  stemsOf(
+    "common share shared both together agree alike same similar differ different difference differently disagree compare between",
+  ),
+);
+/** A question that wants, misses or complains of something is answered from answers about change. */
+const wantingPattern =
+  /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
+
+interface NamedQuery {
+  readonly question: string;
+  readonly passages: readonly SourceAnswer[];
+  readonly ownerName: string;
+  readonly claims?: OwnViewAndClaims | undefined;
+}
+
+/** Returns the answers of each person whom a question names, in the order of the question. */
+export function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
+  const words = readWords(question).map(({ lower }) => withoutPossessive(lower));
+  const placeOf = ({ authorName, person }: SourceAnswer) => {
+    const names = readWords(authorName).filter(({ text, lower }) => text.length > 2 && !isStopWord(lower));
+    const places = person === undefined ? names.map(({ lower }) => words.indexOf(lower)) : [];
+    return Math.min(...places.filter((place) => place !== -1), Infinity);
+  };
+  const people = new Map<string, { place: number; answers: number[] }>();
+  passages.forEach((passage, at) => {
+    const place = placeOf(passage);
+    if (place === Infinity || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
+    const known = people.get(personOf(passage)) ?? { place, answers: [] };
+    people.set(personOf(passage), { place, answers: [...known.answers, at] });
+  });
+  return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
+}
+
+/** Whether a question compares two people, which the claims answer. */
+export function comparesPeople(question: string): boolean {
+  return togetherPattern.test(question) && /\p{L} (?:and|with|und) \p{L}/iu.test(question);
+}
+
+/** Answers why a named person thinks so, and what two named people share; null for another question. */
+export function answerAboutNamed(query: NamedQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
+  const people = answersOfNamed(question, passages);
+  const [answers] = people;
+  if (answers === undefined) return null;
+  if (people.length > 1) {
+    const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+    const rest = stemsOf(question).filter((stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem));
+    return togetherPattern.test(question) && rest.length === 0 ? sideBySide(people, query) : null;
+  }
+  if (!whyPattern.test(question)) return null;
+  const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
+  return [
+    { text: followUpReplies.nearestOfNamed, citations: [] },
+    ...nearest.map((at) =>
+      marked({ answerIndex: at, text: aroundQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
+    ),
+  ];
+}
+
+/** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names nobody. */
+export function nearestQuotesOfNamed(query: NamedQuery, most: number): DraftQuote[] {
+  const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
+  return byTurns(people)
+    .slice(0, most)
+    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+}
+
+/** Orders one person's answers: those with words or matters of the question, then those on its side. */
+function nearestOf(answers: readonly number[], { question, passages }: NamedQuery): number[] {
+  const asked = stemsOf(question).filter((stem) => !isFrameStem(stem));
+  const named = matters.filter((matter) => question.search(matter.asked) !== -1);
+  const isWanting = wantingPattern.test(question);
+  const weightOf = (at: number) => {
+    const { text = "", questionText = "" } = passages[at] ?? {};
+    const held = new Set(stemsOf(text));
+    const isOnMatter = named.some(
+      ({ said, contrary }) => text.search(said) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
+    );
+    const isOfSide = (sideOfQuestion(questionText) === "wish") === isWanting;
+    return 2 * asked.filter((stem) => held.has(stem)).length + (isOnMatter ? 2 : 0) + (isOfSide ? 1 : 0);
+  };
+  return answers.toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Answers with the claims of all these people, else with what each wrote, by turns. */
+function sideBySide(people: readonly (readonly number[])[], query: NamedQuery): AnswerSentence[] {
+  const { passages, claims } = query;
+  const personAt = (at: number) => {
+    const passage = passages[at];
+    return passage === undefined ? "" : personOf(passage);
+  };
+  const keys = people.flatMap(([at]) => (at === undefined ? [] : [personAt(at)]));
+  const shared = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap((claim) => {
+    const ofThem = claim.evidence.filter(({ answerIndex }) => keys.includes(personAt(answerIndex)));
+    const hasAll = keys.every((key) => ofThem.some(({ answerIndex }) => personAt(answerIndex) === key));
+    return hasAll ? [{ claim, ofThem }] : [];
+  });
+  const headings = shared.map(({ claim, ofThem }) => {
+    const name = shownClaimName(claim);
+    const both = formatAuthorReply(ofThem, passages).text;
+    return { text: name === undefined ? both : `${name}: ${both}`, citations: [] };
+  });
+  if (shared.length > 0)
+    return [
+      ...headings,
+      ...shared
+        .flatMap(({ ofThem }) => ofThem)
+        .slice(0, MAX_QUOTES)
+        .map(marked),
+    ];
+  const ordered = people.map((answers) => answers.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])));
+  const quotes = byTurns(ordered)
+    .slice(0, MAX_QUOTES)
+    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+  return [{ text: followUpReplies.nothingShared, citations: [] }, ...quotes.map(marked)];
+}
+
+/** Answers about change come first, because people compare what they want. */
+function orderOf(passage: SourceAnswer | undefined): number {
+  const side = sideOfQuestion(passage?.questionText ?? "");
+  return side === "wish" ? 0 : side === "strength" ? 1 : 2;
+}
+
+/** Returns the most salient sentence of an answer, else its first one. */
+function quoteOf(at: number, { passages, ownerName }: NamedQuery): string {
+  const passage = passages[at];
+  if (passage === undefined) return "";
+  const { salient } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  const best = salient.find(({ segment }) => segment.answerIndex === at);
+  return best?.segment.text ?? segmentsIn(passage, 0)[0]?.text ?? passage.text;
+}
+
+function byTurns(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+}
+
+function marked({ answerIndex, text }: DraftQuote): AnswerSentence {
+  return { text: "", citations: [answerIndex], marked: text };
+}

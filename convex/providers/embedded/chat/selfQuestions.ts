@@ -1,0 +1,107 @@
+/** Owns questions about a matter that answers name in many words: "Am I calm under pressure?", "Do they worry about my health?" */
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
+import { isWish } from "../feedback/wishes";
+import { hasOtherSubject, mentionsOwner, ownerIn, type OwnerReference } from "../text/coreference";
+import { isRequestToOwner } from "../text/isRequestToOwner";
+import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { readWords } from "../text/readText";
+import { sideOfQuestion } from "../text/sideOfQuestion";
+import { mayBeOfSide } from "./correctedSides";
+import { isFrameStem } from "./frameStems";
+import { stemsOf } from "./scoresByWords";
+import { type Matter, matters } from "./selfQuestionWords";
+
+/** Maximum sentences of one answer that are compared. */
+const MAX_WORDS_OF_WISH = 30;
+
+export interface SelfQuote {
+  readonly answerIndex: number;
+  readonly text: string;
+  /** Whether it says the contrary of what is asked. */
+  readonly isOpposed: boolean;
+  readonly isWish: boolean;
+}
+
+const selfPattern =
+  /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
+const wantingPattern = /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
+
+interface SelfQuery {
+  readonly question: string;
+  readonly passages: readonly SourceAnswer[];
+  readonly owner: OwnerReference;
+  readonly claims: OwnViewAndClaims | undefined;
+}
+
+/** Returns the matter that a question names and its other words don't narrow; null for another question. */
+export function matterAsked(question: string): Matter | null {
+  if (!selfPattern.test(question)) return null;
+  const found = matters.find(({ asked }) => question.search(asked) !== -1);
+  if (found === undefined) return null;
+  const rest = stemsOf(question.replace(found.asked, " ")).filter((stem) => !isFrameStem(stem));
+  return rest.length === 0 && (found.isWished !== true || wantingPattern.test(question)) ? found : null;
+}
+
+/** Returns one sentence of each answer on the matter asked about, those that say the contrary last. */
+export function quotesOnMatter(query: SelfQuery): SelfQuote[] {
+  const matter = matterAsked(query.question);
+  return matter === null ? [] : quotesOf(matter, query);
+}
+
+function quotesOf(matter: Matter, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
+  const isContraryAsked = matter.askedContrary !== undefined && question.search(matter.askedContrary) !== -1;
+  const quotes = passages.flatMap((passage, answerIndex): SelfQuote[] => {
+    if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
+    if (passage.text.search(matter.said) === -1 && !names(matter.contrary, passage.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
+    const found = quotablesIn(passage, answerIndex).flatMap((segment) => {
+      const isOfWish =
+        isWish(segment, ownerOfAnswer) ||
+        (sideOfQuestion(passage.questionText) === "wish" && segment.words.length <= MAX_WORDS_OF_WISH);
+      if (matter.isOfHealth !== true && !isFitToQuote(segment)) return [];
+      // "The lists come late" is about a thing.
+      if (!isOnOwner(segment, ownerOfAnswer, isOfWish && matter.contrary === undefined)) return [];
+      if (matter.isWished === true && (!isOfWish || !mayBeOfSide(segment, "wish", claims))) return [];
+      const isContrary = names(matter.contrary, segment.text);
+      if (!isContrary && segment.text.search(matter.said) === -1) return [];
+      const isFault = isContrary && !isNegated(segment.text);
+      const isOpposed = matter.contrary !== undefined && isFault !== isContraryAsked;
+      const isNamed = segment.text.search(matter.asked) !== -1;
+      return [
+        { answerIndex, text: segment.text, isOpposed, isWish: isOfWish, weight: isNamed ? 2 : Number(isContrary) },
+      ];
+    });
+    return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+  });
+  return quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
+}
+
+function names(pattern: RegExp | undefined, text: string): boolean {
+  return pattern !== undefined && text.search(pattern) !== -1;
+}
+
+function isNegated(text: string): boolean {
+  return /\b(?:not|never|no|nobody|nunca|nie|jamais|without)\b|n['’]t\b/iu.test(text);
+}
+
+/** Whether a sentence is about the owner, or asks something of the owner. */
+function isOnOwner(segment: Quotable, owner: OwnerReference, isOfWish: boolean): boolean {
+  if (isOfWish && (isRequestToOwner(segment) || !hasOtherSubject(segment.words, owner))) return true;
+  return mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner);
+}
+
+/** Returns the first quote of each person. */
+export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
+  quotes: readonly Q[],
+  passages: readonly SourceAnswer[],
+): Q[] {
+  const people = new Set<string>();
+  return quotes.filter(({ answerIndex }) => {
+    const passage = passages[answerIndex];
+    const person = passage === undefined ? "" : personOf(passage);
+    if (people.has(person)) return false;
+    people.add(person);
+    return true;
+  });
+}
