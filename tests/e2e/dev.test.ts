@@ -72,6 +72,7 @@ export const count = mutation({ args: {}, returns: v.number(), handler: () => (c
 
     const file = path.join(project.root, "src/app/routes/NotFound.tsx");
     await writeFile(file, (await readFile(file, "utf8")).replace("Oops! Page not found", "Nothing to see here"));
+    await app.waitForOutput("hmr update ");
     await page.getByText("Nothing to see here").waitFor();
     expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
   });
@@ -83,19 +84,9 @@ export const count = mutation({ args: {}, returns: v.number(), handler: () => (c
   });
 
   test("one Ctrl-C ends every process", async () => {
-    // A server that is late, as while it bundles an edit, is killed instead of stopped.
-    let prompt = 0;
-    await expect
-      .poll(
-        async () => {
-          const begun = performance.now();
-          await (await fetch(app.url)).text();
-          prompt = performance.now() - begun < 200 ? prompt + 1 : 0;
-          return prompt;
-        },
-        { interval: 300 },
-      )
-      .toBeGreaterThanOrEqual(4);
+    // A server that is late, as while it transforms an edit, is killed instead of stopped. An answer proves that its
+    // event loop runs.
+    await (await fetch(app.url)).text();
     expect(await app.stop()).toBe(0);
   });
 
