@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -33,6 +34,15 @@ export default defineConfig({
     tailwindcss(),
     publicPagesPlugin(siteUrl, analyticsConfig(process.env).analyticsOrigin),
   ],
+  resolve: {
+    // For bundlers the package names its development build, which has 0.5 kB of warnings.
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url)),
+      },
+    ],
+  },
   server: {
     port: Number(process.env["VITE_PORT"] ?? 5174),
     strictPort: true,

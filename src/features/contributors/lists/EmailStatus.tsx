@@ -1,4 +1,4 @@
-import { Mail, MailCheck, MailX } from "lucide-react";
+import { Mail, MailX, Send } from "lucide-react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
@@ -41,7 +41,7 @@ export function EmailStatus({
       </p>
     );
   }
-  const Icon = status === "sent" ? MailCheck : Mail;
+  const Icon = status === "sent" ? Send : Mail;
   const whom = <Short name={name} />;
   const statusTexts = {
     queued: <>An email to {whom} is on its way.</>,
