@@ -16,6 +16,7 @@ function graphOf(imports: Record<string, string[]>) {
 
 const ICON = "node_modules/lucide-react/eye.mjs";
 const LATER_ICON = "node_modules/lucide-react/trash.mjs";
+const LONE_ICON = "node_modules/lucide-react/mail-x.mjs";
 const OWN_ICON = "node_modules/lucide-react/pen.mjs";
 
 const { id, graph } = graphOf({
@@ -29,10 +30,12 @@ const { id, graph } = graphOf({
   "live.ts": [],
   "recorder.ts": [],
   "menu.ts": [],
-  "lazy.ts": [ICON, LATER_ICON],
+  "lazy.ts": [ICON, LATER_ICON, LONE_ICON],
+  "later.ts": [LATER_ICON],
   [ICON]: [],
   [OWN_ICON]: [],
   [LATER_ICON]: [],
+  [LONE_ICON]: [],
 });
 
 test("a module's chunk is named by the audiences that need it", () => {
@@ -53,6 +56,7 @@ test("a module's chunk is named by the audiences that need it", () => {
   expect(chunkOf(ICON)).toEqual(["respondent-shared"]);
   expect(chunkOf(OWN_ICON)).toEqual(["respondent"]);
   expect(chunkOf(LATER_ICON)).toEqual(["icons"]);
+  expect(chunkOf(LONE_ICON)).toEqual([]);
   expect(groups.map(({ priority }) => priority)).toEqual(
     groups.map(({ priority }) => priority).toSorted((a, b) => b - a),
   );

@@ -39,8 +39,8 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     if (closures.get("start")?.has(id)) return "start";
     const needed = names.filter((name) => closures?.get(name)?.has(id));
     const [first] = needed;
-    // One chunk of all other icons costs one request rather than one for each icon.
-    if (first === undefined) return isIcon(id) ? "icons" : "";
+    // One chunk of the other icons costs one request rather than one for each. An icon of one module is in its chunk.
+    if (first === undefined) return isIcon(id) && isDrawnBySeveral(id, graph) ? "icons" : "";
     // An icon that a later part draws would load all code of its audience from that audience's chunk.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
     if (needed.length === 1 && isDrawnLater !== true) return first;
@@ -64,6 +64,10 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     // The modules that load after the entry share its imports, but are not counted here.
     minShareCount: chunk === "start" ? 1 : 2,
   }));
+}
+
+function isDrawnBySeveral(id: string, graph: ModuleGraph): boolean {
+  return (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
 }
 
 /** Returns the name of each combination of audiences, those of most audiences first. */

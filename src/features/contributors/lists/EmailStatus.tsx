@@ -1,4 +1,4 @@
-import { Mail, MailX, Send } from "lucide-react";
+import { Mail, Send, TriangleAlert } from "lucide-react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
@@ -31,7 +31,7 @@ export function EmailStatus({
   if (status === "failed" || status === "bounced" || status === "complained" || status === "unsubscribed") {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
-        <MailX aria-hidden className="size-4" />
+        <TriangleAlert aria-hidden className="size-4" />
         {emailErrors[status]}
         {status !== "complained" && status !== "unsubscribed" && (
           <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
