@@ -54,7 +54,7 @@ export function backReferenceOf(question: string, history: readonly ChatTurn[]):
 }
 
 /** Returns what a question asks of an answer before; null for a question of its own. */
-export function askedOfAnswer(question: string): Asked | null {
+function askedOfAnswer(question: string): Asked | null {
   if (reasonPattern.test(question)) return { kind: "reasons" };
   if (othersPattern.test(question)) return { kind: "others" };
   if (numberPattern.test(question)) return { kind: "number" };

@@ -6,6 +6,7 @@ import { formatAuthorReply } from "./authorQuestions";
 import { peopleOfWish } from "./claimPeople";
 import { shownClaimName } from "./shownClaimName";
 import { followUpReplies } from "./overviewReplies";
+import { markedPassage } from "./markedPassage";
 
 const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
 const act =
@@ -13,7 +14,7 @@ const act =
 const must = "(?:should|could|can|must|do|would|shall|ought)";
 const one = "(?:one|single(?: most important)?|first|most (?:important|urgent|pressing)|number one|biggest|top)";
 const thing = "(?:thing|step|wish|change|point|priority|request|task)";
-const why = String.raw`(?:,? (?:and|but) why|,? please)?\W*$`;
+const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
 const firstPattern = new RegExp(
   [
     String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
@@ -49,7 +50,7 @@ export function answerFirst(
     return [
       { text: name === undefined ? people : `${name}: ${people}`, citations: [] },
       { text: isAlone ? followUpReplies.mostWished : followUpReplies.asWished, citations: [] },
-      ...shared.quotes.map((quote) => marked(quote, quote.text)),
+      ...shared.quotes.map(markedPassage),
     ];
   }
   const [wish] = wishes;
@@ -59,10 +60,6 @@ export function answerFirst(
   return [
     { text: formatAuthorReply([wish], passages).text, citations: [] },
     { text: hasConsequence(wish.text) ? followUpReplies.mostSevere : followUpReplies.mostExplicit, citations: [] },
-    marked(wish, around),
+    markedPassage({ ...wish, text: around }),
   ];
-}
-
-function marked({ answerIndex }: DraftQuote, text: string): AnswerSentence {
-  return { text: "", citations: [answerIndex], marked: text };
 }

@@ -12,6 +12,7 @@ import { areSameWords } from "./correctedSides";
 import { followUpReplies } from "./overviewReplies";
 import { quotesOfSide } from "./salientOfSide";
 import { firstOfEachAuthor } from "./selfQuestions";
+import { markedPassage } from "./markedPassage";
 
 /** Maximum quotes. */
 const MAX_QUOTES = 6;
@@ -53,7 +54,7 @@ function answerReasons(quotes: readonly DraftQuote[], { passages }: FollowUpCont
     { text: followUpReplies.reasons, citations: [] },
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
       const passage = passages[answerIndex];
-      return marked({ answerIndex, text: passage === undefined ? text : aroundQuote(passage, text) });
+      return markedPassage({ answerIndex, text: passage === undefined ? text : aroundQuote(passage, text) });
     }),
   ];
 }
@@ -67,7 +68,7 @@ function answerOthers(quotes: readonly DraftQuote[], context: FollowUpContext): 
     return others.length === 0 ? [] : [{ claim, others }];
   });
   if (groups.length === 0)
-    return [{ text: followUpReplies.nobodyElse, citations: [] }, ...quotes.slice(0, MAX_QUOTES).map(marked)];
+    return [{ text: followUpReplies.nobodyElse, citations: [] }, ...quotes.slice(0, MAX_QUOTES).map(markedPassage)];
   const headings = groups.map(({ claim, others }) => {
     const name = shownClaimName(claim);
     const people = formatAuthorReply(others, passages).text;
@@ -78,7 +79,7 @@ function answerOthers(quotes: readonly DraftQuote[], context: FollowUpContext): 
     ...groups
       .flatMap(({ others }) => others)
       .slice(0, MAX_QUOTES)
-      .map(marked),
+      .map(markedPassage),
   ];
 }
 
@@ -97,7 +98,7 @@ function answerPeople(
   const people = firstOfEachAuthor(meant, passages);
   if (people.length === 0) return [{ text: searchReplies.unsaid, citations: [] }];
   const { text, shown } = formatAuthorReply(people, passages);
-  return [{ text, citations: [] }, ...shown.map(marked)];
+  return [{ text, citations: [] }, ...shown.map(markedPassage)];
 }
 
 /** Returns the quotes with one of each other person of the same claims. */
@@ -113,7 +114,7 @@ export function countedReply(quotes: readonly DraftQuote[], passages: readonly S
   const isCounted = passages.every(({ person }) => person === undefined);
   const all = new Set(passages.map(personOf)).size;
   const number = `At least ${formatNumber(people.length)} of ${formatNumber(all)}: `;
-  return [{ text: `${isCounted ? number : ""}${text}`, citations: [] }, ...shown.map(marked)];
+  return [{ text: `${isCounted ? number : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
 }
 
 /** Returns the claims that the quotes are of, each with a quote of each of its people. */
@@ -137,8 +138,4 @@ function claimsOf(quotes: readonly DraftQuote[], context: FollowUpContext) {
 function personAt({ answerIndex }: DraftQuote, passages: readonly SourceAnswer[]): string {
   const passage = passages[answerIndex];
   return passage === undefined ? "" : personOf(passage);
-}
-
-function marked({ answerIndex, text }: DraftQuote): AnswerSentence {
-  return { text: "", citations: [answerIndex], marked: text };
 }

@@ -68,6 +68,13 @@ it.each(questionsForShared)("[CHAT-87] what several people praise has their name
   expect(authors.toSorted()).toEqual(["Edda", "Rafi"]);
 });
 
+it("[CHAT-87] what people value somebody for has the strengths alone", async () => {
+  const asked = await ask("What do folk here rate me for most?");
+  const praised = await ask("What do several people praise?");
+  expect(asked).toEqual(praised);
+  expect(asked.quotes).not.toEqual([]);
+});
+
 it("[CHAT-87] what several people wish has the wishes alone", async () => {
   const { texts, authors } = await ask("What do several people wish for?");
   expect(texts).toEqual([expect.stringMatching(/Edda and Rafi\.$/)]);

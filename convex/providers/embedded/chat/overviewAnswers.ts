@@ -26,6 +26,7 @@ import { overviewAsked } from "./overviewQuestions";
 import { overviewReplies } from "./overviewReplies";
 import { saysTheSame } from "./ownWords";
 import { isNoWish } from "./wishesToOwner";
+import { markedPassage } from "./markedPassage";
 
 /** Maximum quotes of an answer, and claims that are named. */
 const MAX_QUOTES = 6;
@@ -203,5 +204,5 @@ function byTurns(one: readonly DraftQuote[], other: readonly DraftQuote[]): Draf
 function marked(quotes: readonly DraftQuote[]): AnswerSentence[] {
   return firstOfEach(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
     .slice(0, MAX_QUOTES)
-    .map(({ answerIndex, text }) => ({ text: "", citations: [answerIndex], marked: text }));
+    .map(markedPassage);
 }

@@ -17,6 +17,7 @@ const sharedPattern = new RegExp(
     String.raw`\b(?:comes?|came) up (?:most|often|again|repeatedly|(?:more than|at least) once|several times|a lot)\b`,
     String.raw`\b(?:named|mentioned|praised|said|written|raised|criticised|criticized) (?:the )?(?:most(?: often)?|more than once|several times|repeatedly|by (?:several|many|most|more than one|the most))\b`,
     String.raw`\bdo (?:people|they|others|my colleagues) (?:name|mention|praise|repeat|raise|criticise|criticize) (?:the )?(?:most often|repeatedly|again and again)\b`,
+    String.raw`\bwhat (?:do|would) (?:people|they|others|folks?|every(?:one|body)|my \w+|the \w+)(?: here| at work)? (?:rate|value|praise|like|love|appreciate|admire|respect) (?:me for|in me|about me)(?: (?:the )?most)?\W*$`,
     String.raw`(?<!\p{L})(?:mehrere|viele|verschiedene) (?:leute|personen|menschen|kollegen|kolleginnen)(?!\p{L})`,
   ].join("|"),
   "iu",
@@ -27,7 +28,7 @@ const sharedFrameStems = new Set(
     `several many multiple most various some more than one two three number majority few different people person persons colleagues coworkers
     others respondents my which name names named mention mentions mentioned say says said write wrote written praise praises praised raise raised
     repeat agree agrees see sees think thinks notice notices like likes appreciate criticise criticize complain come comes came up often again
-    repeatedly once times topic topics theme themes thing things point points quality qualities trait traits share shared common together
+    repeatedly rate value love admire respect folk folks everyone everybody here work crew team once times topic topics theme themes thing things point points quality qualities trait traits share shared common together
     independently me list tell show wish wishes request requests praise
     mehrere viele verschiedene leute personen menschen kollegen kolleginnen stärken schwächen meiner nennen loben sagen wünschen welche was`,
   ),
@@ -83,7 +84,8 @@ export function overviewAsked(
   if (comparisonPattern.test(question)) return { kind: "comparison" };
   if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
   if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
-  if (/\bprais|\blike|\bappreciat|stärken|loben/iu.test(question)) return { kind: "shared", side: "strength" };
+  if (/\bprais|\blike|\blove|\brate\b|\bvalue|\badmire|\brespect|\bappreciat|stärken|loben/iu.test(question))
+    return { kind: "shared", side: "strength" };
   const isWish = /\bwish|\bwant|\bcritici[sz]|\bcomplain|\brequest|wünsch|schwäche/iu.test(question);
   return { kind: "shared", side: isWish ? "wish" : sideOfQuestion(question) };
 }

@@ -35,7 +35,7 @@ export const followUpReplies = {
   whereToCompare: "In Insights such a claim says that people disagree.",
 } as const;
 
-/** What cannot be told from words without an AI model. Each has one question that works, without marks of a quotation. */
+/** Replies to questions that need an AI model, each with a question that works without one. */
 export const unknowableReplies = {
   irony: "Who was joking can’t be told from words without an AI model.",
   ironyHint: "Try: What could I do differently?",

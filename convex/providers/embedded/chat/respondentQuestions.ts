@@ -15,6 +15,7 @@ import { isFrameStem } from "./frameStems";
 import { followUpReplies } from "./overviewReplies";
 import { matters } from "./selfQuestionWords";
 import { stemsOf } from "./scoresByWords";
+import { markedPassage } from "./markedPassage";
 
 /** Maximum quotes. */
 const MAX_QUOTES = 6;
@@ -41,7 +42,7 @@ interface NamedQuery {
 }
 
 /** Returns the answers of each person whom a question names, in the order of the question. */
-export function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
+function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
   const words = readWords(question).map(({ lower }) => withoutPossessive(lower));
   const placeOf = ({ authorName, person }: SourceAnswer) => {
     const names = readWords(authorName).filter(({ text, lower }) => text.length > 2 && !isStopWord(lower));
@@ -79,7 +80,7 @@ export function answerAboutNamed(query: NamedQuery): AnswerSentence[] | null {
   return [
     { text: followUpReplies.nearestOfNamed, citations: [] },
     ...nearest.map((at) =>
-      marked({ answerIndex: at, text: aroundQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
+      markedPassage({ answerIndex: at, text: aroundQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
     ),
   ];
 }
@@ -133,13 +134,13 @@ function sideBySide(people: readonly (readonly number[])[], query: NamedQuery): 
       ...shared
         .flatMap(({ ofThem }) => ofThem)
         .slice(0, MAX_QUOTES)
-        .map(marked),
+        .map(markedPassage),
     ];
   const ordered = people.map((answers) => answers.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])));
   const quotes = byTurns(ordered)
     .slice(0, MAX_QUOTES)
     .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
-  return [{ text: followUpReplies.nothingShared, citations: [] }, ...quotes.map(marked)];
+  return [{ text: followUpReplies.nothingShared, citations: [] }, ...quotes.map(markedPassage)];
 }
 
 /** Answers about change come first, because people compare what they want. */
@@ -160,8 +161,4 @@ function quoteOf(at: number, { passages, ownerName }: NamedQuery): string {
 function byTurns(lists: readonly (readonly number[])[]): number[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
-}
-
-function marked({ answerIndex, text }: DraftQuote): AnswerSentence {
-  return { text: "", citations: [answerIndex], marked: text };
 }

@@ -44,6 +44,7 @@ import { overviewAsked } from "./overviewQuestions";
 import { roleAsked } from "./roleQuestions";
 import { severestOfEach, quotesToChange, wishOfEach } from "./wishQuestions";
 import { type OwnerReference, mentionsOwner, ownerOf, selfOwner, withoutOwnersName } from "../text/coreference";
+import { markedPassage } from "./markedPassage";
 
 const MAX_SHOWN = 3;
 /** Maximum sentences that state or deny what is asked. */
@@ -451,10 +452,6 @@ function peopleAsked(
 /** Returns an answer's author. Namesakes are one author here, unlike in `personOf`; a group's answers have one each. */
 function authorsByNumber(passages: readonly SourceAnswer[]): (answerIndex: number) => string | undefined {
   return (answerIndex) => passages[answerIndex]?.person ?? passages[answerIndex]?.authorName;
-}
-
-function markedPassage({ answerIndex, text }: { readonly answerIndex: number; readonly text: string }): AnswerSentence {
-  return { text: "", citations: [answerIndex], marked: text };
 }
 
 /** Returns who says it in other words, where a concept alone is asked for: "Stop cutting us off" for "interrupt". */

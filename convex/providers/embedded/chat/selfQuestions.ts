@@ -5,6 +5,7 @@ import { isWish } from "../feedback/wishes";
 import { hasOtherSubject, mentionsOwner, ownerIn, type OwnerReference } from "../text/coreference";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { firstOfEach } from "../text/firstOfEach";
 import { readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { mayBeOfSide } from "./correctedSides";
@@ -12,10 +13,10 @@ import { isFrameStem } from "./frameStems";
 import { stemsOf } from "./scoresByWords";
 import { type Matter, matters } from "./selfQuestionWords";
 
-/** Maximum sentences of one answer that are compared. */
+/** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;
 
-export interface SelfQuote {
+interface SelfQuote {
   readonly answerIndex: number;
   readonly text: string;
   /** Whether it says the contrary of what is asked. */
@@ -96,12 +97,8 @@ export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
   quotes: readonly Q[],
   passages: readonly SourceAnswer[],
 ): Q[] {
-  const people = new Set<string>();
-  return quotes.filter(({ answerIndex }) => {
+  return firstOfEach(quotes, ({ answerIndex }) => {
     const passage = passages[answerIndex];
-    const person = passage === undefined ? "" : personOf(passage);
-    if (people.has(person)) return false;
-    people.add(person);
-    return true;
+    return passage === undefined ? "" : personOf(passage);
   });
 }

@@ -4,8 +4,9 @@ import { negationPatternOf, negations, negativePronouns, politeWords } from "../
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
 /** Matches a verb before "to" with what is not done. */
-export const leftUndonePattern =
-  /^(?:forgets?|forgot|forgotten|fails?|failed|refuses?|refused)$/u; /** Matches a word that denies a whole sentence, which may also be its subject: "Nobody". */
+export const leftUndonePattern = /^(?:forgets?|forgot|forgotten|fails?|failed|refuses?|refused)$/u;
+
+/** Matches a word that denies a whole sentence, which may also be its subject: "Nobody". */
 export const propositionNegationPattern = negationPatternOf([
   ...negations,
   ...negativePronouns,

@@ -299,8 +299,8 @@ export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
 }
 
 /**
- * Whether both are opposed in two words at least and a verb that says something. Neither may be about what somebody
- * else does.
+ * Whether one negates at least two words of the other, one of them a meaningful verb. Neither may be about what
+ * somebody else does.
  */
 export function areContradictory(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);

@@ -30,7 +30,7 @@ import {
   unwantedPattern,
 } from "./sharedThingWords";
 
-/** Maximum words of the clause that names the thing; a longer one tells a story. */
+/** Maximum words of the clause that names the thing; a longer one is an anecdote. */
 const MAX_CLAUSE_WORDS = 14;
 /** Maximum words of its sentence. */
 const MAX_SENTENCE_WORDS = 22;
@@ -188,7 +188,7 @@ function mainWish(sentence: SalientSentence, owner: OwnerReference): Wish {
   return main ?? { sentence, things: [], predicates: new Set(), directions: new Set(), isMain: true };
 }
 
-/** Returns what each independent clause says; nothing of a long sentence, which tells a story. */
+/** Returns what each independent clause says; nothing of a long sentence, which is an anecdote. */
 function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wish[] {
   const { segment } = sentence;
   const cached = cachedWishes.get(segment);
