@@ -17,7 +17,8 @@ const tidied = "He listens.";
 /** Markup without what belongs to the page around it: levels of headings, ids, and the requestor's controls. */
 function normalized(article: HTMLElement): string {
   const copy = article.cloneNode(true) as HTMLElement;
-  for (const control of copy.querySelectorAll("nav, header .contents, header button")) control.remove();
+  for (const control of copy.querySelectorAll("nav, header .contents, header button, section > div:empty"))
+    control.remove();
   return copy.outerHTML.replace(/(<\/?)h\d/g, "$1h").replace(/ id="[^"]*"/g, "");
 }
 
