@@ -43,6 +43,7 @@ export const limits = {
   editKeyMin: 22,
   /** Hertz of recordings as they are sent: 16-bit mono PCM, little-endian. */
   sampleRate: 16_000,
+  /** Longest piece that the server takes; browsers send up to 20 s. */
   pieceSeconds: 30,
   /** Bytes of `pieceSeconds`. */
   pieceBytes: 960_000,

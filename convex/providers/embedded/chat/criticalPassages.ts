@@ -78,7 +78,7 @@ export function asksForIncident(question: string): boolean {
   return incidentQuestionPattern.test(question);
 }
 
-/** Returns a sentence of each answer that tells how the owner failed somebody, answers to the same question first. */
+/** Returns a sentence of each answer on how the owner failed somebody, answers to the same question first. */
 export function incidentsIn(
   question: string,
   passages: readonly SourceAnswer[],
@@ -98,7 +98,7 @@ export function incidentsIn(
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
 }
 
-/** Whether a sentence tells how the owner failed somebody. What its author forgot or left is no such failure. */
+/** Whether a sentence is about how the owner failed somebody. What its author forgot or left is no such failure. */
 function isLetDown({ text, words }: Pick<Quotable, "text" | "words">, owner: OwnerReference): boolean {
   if (!mentionsOwner(words, owner) && words[0]?.tags.has("Verb") !== true) return false;
   const ofOwner = text.replace(ownActPattern, " ");

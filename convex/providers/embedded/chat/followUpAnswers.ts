@@ -2,6 +2,7 @@
 import { formatNumber } from "../../../shared/locale";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import { firstOfEach } from "../text/firstOfEach";
 import { personOf } from "../text/quotableSegments";
 import { aroundQuote } from "./aroundQuote";
 import { formatAuthorReply } from "./authorQuestions";
@@ -12,7 +13,7 @@ import { areSameWords } from "./correctedSides";
 import { followUpReplies } from "./overviewReplies";
 import { quotesOfSide } from "./salientOfSide";
 import { firstOfEachAuthor } from "./selfQuestions";
-import { markedPassage } from "./markedPassage";
+import { markedPassage, markedQuotes } from "./markedPassage";
 
 /** Maximum quotes. */
 const MAX_QUOTES = 6;
@@ -29,9 +30,7 @@ export function answerFollowUp(
   before: readonly AnswerSentence[],
   context: FollowUpContext,
 ): readonly AnswerSentence[] {
-  const quotes = before.flatMap(({ citations: [answerIndex], marked }) =>
-    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
-  );
+  const quotes = markedQuotes(before);
   const isUnanswered = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
   if (isUnanswered || quotes.length === 0) return before;
   switch (asked.kind) {
@@ -48,8 +47,7 @@ export function answerFollowUp(
 
 /** Shows the passages around the quotes. */
 function answerReasons(quotes: readonly DraftQuote[], { passages }: FollowUpContext): AnswerSentence[] {
-  const seen = new Set<number>();
-  const shown = quotes.filter(({ answerIndex }) => !seen.has(answerIndex) && seen.add(answerIndex));
+  const shown = firstOfEach(quotes, ({ answerIndex }) => answerIndex);
   return [
     { text: followUpReplies.reasons, citations: [] },
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {

@@ -4,3 +4,10 @@ import type { AnswerSentence, DraftQuote } from "../../types";
 export function markedPassage({ answerIndex, text }: DraftQuote): AnswerSentence {
   return { text: "", citations: [answerIndex], marked: text };
 }
+
+/** Returns the quotes of an answer's sentences, as `markedPassage` made them. */
+export function markedQuotes(sentences: readonly AnswerSentence[]): DraftQuote[] {
+  return sentences.flatMap(({ citations: [answerIndex], marked }) =>
+    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
+  );
+}

@@ -134,11 +134,12 @@ test("[CHAT-102] who disagrees with whom has the names of both sides, else where
   ]);
 });
 
-test.each([
+const forOneWish: string[] = [
   "What should I do first?",
   "Which one thing should I do first, and why?",
   "What should I tackle first, if I only get round to one thing?",
-])("[CHAT-103] one wish is the answer, with a reason: %s", async (question) => {
+];
+test.each(forOneWish)("[CHAT-103] one wish is the answer, with a reason: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts).toEqual(["Delegate more: Marit and Sigrid.", followUpReplies.mostWished]);
   expect(authors).toEqual(["Marit", "Sigrid"]);

@@ -44,7 +44,7 @@ import { overviewAsked } from "./overviewQuestions";
 import { roleAsked } from "./roleQuestions";
 import { severestOfEach, quotesToChange, wishOfEach } from "./wishQuestions";
 import { type OwnerReference, mentionsOwner, ownerOf, selfOwner, withoutOwnersName } from "../text/coreference";
-import { markedPassage } from "./markedPassage";
+import { markedPassage, markedQuotes } from "./markedPassage";
 
 const MAX_SHOWN = 3;
 /** Maximum sentences that state or deny what is asked. */
@@ -145,9 +145,7 @@ async function answerHowMany(query: SearchQuery): Promise<AnswerSentence[] | nul
     searchReplies.saidOtherwise,
     searchReplies.noneOfRelationship,
   ];
-  const quotes = found.flatMap(({ citations: [answerIndex], marked }) =>
-    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
-  );
+  const quotes = markedQuotes(found);
   if (heading === searchReplies.unclear || quotes.length === 0) return found;
   if (nobody.some((text) => text === heading))
     return [{ text: followUpReplies.noNumber, citations: [] }, ...quotes.slice(0, MAX_SHOWN).map(markedPassage)];

@@ -1,8 +1,9 @@
 /** Owns questions that no words of an answer settle: who was joking, who is right, what will happen. */
-import type { AnswerSentence, SourceAnswer } from "../../types";
+import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { ironicSpansIn } from "../feedback/irony";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { quotablesIn } from "../text/quotableSegments";
+import { markedPassage } from "./markedPassage";
 import { unknowableReplies } from "./overviewReplies";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
@@ -40,13 +41,12 @@ const patterns: readonly (readonly [Unknowable, RegExp])[] = [
 export function answerUnknowable(
   question: string,
   passages: readonly SourceAnswer[],
-  wishes: () => readonly { readonly answerIndex: number; readonly text: string }[],
+  wishes: () => readonly DraftQuote[],
 ): AnswerSentence[] | null {
   const kind = patterns.find(([, pattern]) => pattern.test(question))?.[0];
   if (kind === undefined) return null;
   const says = (...texts: string[]) => texts.map((text) => ({ text, citations: [] }));
-  const quoted = (quotes: readonly { readonly answerIndex: number; readonly text: string }[]) =>
-    quotes.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => ({ text: "", citations: [answerIndex], marked: text }));
+  const quoted = (quotes: readonly DraftQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
   switch (kind) {
     case "irony": {
       const ironic = ironicSentences(passages);
@@ -57,9 +57,9 @@ export function answerUnknowable(
       ];
     }
     case "intent":
-      return [...says(unknowableReplies.intent, unknowableReplies.intentHint)];
+      return says(unknowableReplies.intent, unknowableReplies.intentHint);
     case "judgement":
-      return [...says(unknowableReplies.judgement, unknowableReplies.judgementHint)];
+      return says(unknowableReplies.judgement, unknowableReplies.judgementHint);
     case "future":
       return [...says(unknowableReplies.future, unknowableReplies.futureHint), ...quoted(wishes())];
   }

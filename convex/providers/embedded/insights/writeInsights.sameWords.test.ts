@@ -99,28 +99,33 @@ it("[INS-283] an answer that opens with a thing may have another wish", async ()
   ]);
 });
 
-it.each([
+const requestsOfContent: [string, string][] = [
   [
     "Honestly? Not much. Maybe write things down. The board at seven looks like a crossword.",
     "Maybe write things down.",
   ],
   ["Leave finished cakes alone.", "Leave finished cakes alone."],
-])("[INS-284] a request after a denial, and one to leave a thing alone, is a wish: %s", async (text, request) => {
-  expect(quotesOf(await wished(text))).toContain(request);
-});
+];
+it.each(requestsOfContent)(
+  "[INS-284] a request after a denial, and one to leave a thing alone, is a wish: %s",
+  async (text, request) => {
+    expect(quotesOf(await wished(text))).toContain(request);
+  },
+);
 
-it.each([
+const contents: string[] = [
   "Honestly? Not much.",
   "Leave it as it is.",
   "Not much. Maybe keep it up.",
   "Leave her alone, she is perfect.",
-])("[INS-284] content is no wish: %s", async (text) => {
+];
+it.each(contents)("[INS-284] content is no wish: %s", async (text) => {
   expect(await wished(text)).toEqual([]);
 });
 
 const MOMENT = "Tell me about a moment when Vera made your work easier, or harder. What happened?";
 
-it.each([
+const regrets: [string, string][] = [
   [
     "She closed the pool at noon. He was furious, and she was right, and I had to redo the list in the dark. I would have liked a warning.",
     "I would have liked a warning.",
@@ -129,28 +134,37 @@ it.each([
     "The brakes were bad, and I had to redo two tours. I'd have preferred to know at noon, but nobody was hurt.",
     "I'd have preferred to know at noon, but nobody was hurt.",
   ],
-])("[INS-285] a regret is the wish of a story, and what its writer redid is none: %s", async (text, regret) => {
-  expect(quotesOf(await wished(text, MOMENT))).toEqual([regret]);
-});
+];
+it.each(regrets)(
+  "[INS-285] a regret is the wish of a story, and what its writer redid is none: %s",
+  async (text, regret) => {
+    expect(quotesOf(await wished(text, MOMENT))).toEqual([regret]);
+  },
+);
 
 const DIFFERENT = "What makes you different from others in similar roles?";
 
-it.each([
+const seldomDone: string[] = [
   "I also don't praise much, I think a clean floor speaks for itself.",
   "I don't explain much, they have eyes.",
   "I seldom write things down.",
   "Ich lobe nicht viel, gute Arbeit spricht für sich.",
   "No elogio mucho, creo que el buen trabajo habla solo.",
-])("[INS-286] what one seldom does of what people want is an own wish for change: %s", async (text) => {
-  const { strengths, blindSpots } = await ownInsights(DIFFERENT, text);
-  expect([strengths.length, blindSpots.length]).toEqual([0, 1]);
-});
+];
+it.each(seldomDone)(
+  "[INS-286] what one seldom does of what people want is an own wish for change: %s",
+  async (text) => {
+    const { strengths, blindSpots } = await ownInsights(DIFFERENT, text);
+    expect([strengths.length, blindSpots.length]).toEqual([0, 1]);
+  },
+);
 
-it.each([
+const rightlyNeverDone: string[] = [
   "I don't give up easily.",
   "I don't talk about people behind their backs.",
   "I take the worst calls, because I don't ask anyone to hear what I wouldn't hear myself.",
-])("[INS-286] what one rightly never does stays a strength: %s", async (text) => {
+];
+it.each(rightlyNeverDone)("[INS-286] what one rightly never does stays a strength: %s", async (text) => {
   expect((await ownInsights(DIFFERENT, text)).strengths).toHaveLength(1);
 });
 
@@ -174,7 +188,7 @@ const members = async (question: string, one: string, other: string) => {
   return Math.max(...[...insight.strengths, ...insight.blindSpots].map(({ evidence }) => evidence.length));
 };
 
-it.each([
+const agreeing: [string, string, string][] = [
   [STRENGTHS, "She stays calm.", "She is the quietest person in the building when everything goes wrong."],
   [STRENGTHS, "She stays calm.", "When the glass broke, her voice was like somebody reading the weather."],
   [STRENGTHS, "She stays calm.", "Ella nunca levanta la voz."],
@@ -188,17 +202,22 @@ it.each([
   [CHANGE, "More praise, please.", "I would like she tell me sometimes if it is good how I clean."],
   [CHANGE, "More praise, please.", "Sie sagt nie, ob es gut war."],
   [CHANGE, "More praise, please.", "I'd quite like to hear the word once before I leave."],
-])("[INS-288] calm, late news, work taken over and wanted praise agree in other words: %s %s %s", async (...said) => {
-  expect(await members(...said)).toBe(2);
-});
+];
+it.each(agreeing)(
+  "[INS-288] calm, late news, work taken over and wanted praise agree in other words: %s %s %s",
+  async (...said) => {
+    expect(await members(...said)).toBe(2);
+  },
+);
 
-it.each([
+const likeWords: [string, string, string][] = [
   [STRENGTHS, "She stays calm.", "She keeps her head down."],
   [STRENGTHS, "She stays calm.", "Her voice is beautiful."],
   [CHANGE, "Tell us earlier when something changes.", "The bus reaches our village last."],
   [CHANGE, "She takes over our work.", "Leave the shed open."],
   [CHANGE, "More praise, please.", "I would like to know if the bridge is open."],
-])("[INS-288] like words of something else agree with none of them: %s %s %s", async (...said) => {
+];
+it.each(likeWords)("[INS-288] like words of something else agree with none of them: %s %s %s", async (...said) => {
   expect(await members(...said)).toBe(1);
 });
 
