@@ -96,6 +96,25 @@ describe("a shared report", () => {
     expect(JSON.stringify(page)).not.toContain("Kim");
   });
 
+  test("[HAND-448] before a link is made its owner reads each quote as the holder would, and nobody else does", async (backend) => {
+    const { ada } = await reported(backend);
+    const read = (quotes: SharedQuotes, by = ada.backend) =>
+      by.query(api.reports.readShared.quotesOfNewLink, { quotes });
+    const masked = SAID.replace("Tom Lang", "[name]");
+    expect(await read("unnamed")).toEqual([{ text: masked }, { text: "She plans too much." }]);
+    expect(await read("named")).toEqual([
+      { text: SAID, authorName: "Grace Hopper" },
+      { text: "She plans too much.", authorName: "Tom Lang" },
+    ]);
+    expect(await read("none")).toEqual([]);
+    for (const quotes of ["unnamed", "named"] as const) {
+      const page = JSON.stringify(await readReport(backend, (await share(ada, { quotes })).token));
+      for (const quote of await read(quotes)) expect(page).toContain(JSON.stringify(quote).slice(1, -1));
+    }
+    const eve = await requestor(backend, "eve@example.com");
+    expect(await read("named", eve.backend)).toEqual([]);
+  });
+
   test("[COACH-01] ten live links at most, with a label; an expired or stopped one makes room", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     expect((await refusal(share(ada, { label: " \n" }))).message).toBe("Please say who it is for.");
