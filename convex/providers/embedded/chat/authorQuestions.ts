@@ -1,7 +1,5 @@
 import { negations } from "../text/functionWords";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { formatList } from "../../../shared/locale";
-import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
@@ -32,7 +30,6 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const MAX_PEOPLE = 6;
 const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
@@ -56,13 +53,14 @@ const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
 ];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
+/** Whether a question begins with "who". */
+export function beginsWithWho(question: string): boolean {
+  return /^\W*(?:and |so |but )?who\b/iu.test(question);
+}
+
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
-  return (
-    /^\W*(?:and |so |but )?who\b/iu.test(question) &&
-    !whoWishesPattern.test(question) &&
-    !whoPraisesPattern.test(question)
-  );
+  return beginsWithWho(question) && !whoWishesPattern.test(question) && !whoPraisesPattern.test(question);
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
@@ -154,35 +152,4 @@ function saysOfOwner(
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
   if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(segment.text);
   return isFact && !isExplicitWish(segment, owner);
-}
-
-/** Matches the author of an answer from a confidential link. */
-const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
-
-/** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
-function authorOf(
-  passage: SourceAnswer | undefined,
-  quotes: readonly AuthorQuote[],
-  passages: readonly SourceAnswer[],
-): string {
-  const { authorName = "" } = passage ?? {};
-  if (!unnamedCountPattern.test(authorName)) return authorName;
-  const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
-  return count === 1 ? authorName : authorName.replace(unnamedCountPattern, `${count} of `);
-}
-
-/** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
-export function formatAuthorReply(
-  quotes: readonly AuthorQuote[],
-  passages: readonly SourceAnswer[],
-): { text: string; shown: readonly AuthorQuote[] } {
-  const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
-  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
-  const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
-  const names = first.map((name, index) =>
-    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
-  );
-  const unshown = names.length - MAX_PEOPLE;
-  const listed = unshown > 0 ? [...names.slice(0, MAX_PEOPLE), `${unshown} more`] : names;
-  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
 }

@@ -1,10 +1,10 @@
 /** Owns questions such as "Who wants a change in handovers?". Their subject matter needs no concept of the lexicon. */
-import type { OwnViewAndClaims, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import type { DraftQuote, SourceAnswer } from "../../types";
 import { sideOfQuestion } from "../text/sideOfQuestion";
-import { MAX_HEADING_WORDS, personOf, quotablesIn } from "../text/quotableSegments";
+import { MAX_HEADING_WORDS, quotablesIn } from "../text/quotableSegments";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
-import type { AuthorQuote } from "./authorQuestions";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { authorsWithQuotes, firstOfEachAuthor } from "./quoteAuthors";
 import { containsAllStems } from "./questionContent";
 import { readWords } from "../text/readText";
 import { isStopWord } from "../text/stopWords";
@@ -19,20 +19,26 @@ const changePattern = new RegExp(
 /** Minimum letters of a word that is found in words written apart: "hand over". */
 const MIN_LETTERS = 6;
 
-/**
- * Returns a sentence of each person who wishes for a change of the subject matter; null for another question, or where
- * nobody does.
- */
-export function quotesOnChange(
-  question: string,
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): AuthorQuote[] | null {
+/** Answers with the people who wish for a change of the topic, and what each wishes. */
+export const whoWantsChangeAnswerer: Answerer = {
+  name: "who wants a change of something",
+  applies: ({ question }) => stemsOf(topicToChange(question)).length > 0,
+  answer: (query) => {
+    const quotes = quotesOnChange(query);
+    return quotes.length === 0 ? null : authorsWithQuotes(quotes, query.passages);
+  },
+};
+
+/** Returns what is to change; empty for another question. */
+function topicToChange(question: string): string {
   const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
-  const asked = topic ?? changed ?? acted ?? "";
+  return topic ?? changed ?? acted ?? "";
+}
+
+/** Returns a sentence of each person who wishes for a change of the topic. */
+function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): DraftQuote[] {
+  const asked = topicToChange(question);
   const stems = stemsOf(asked);
-  if (stems.length === 0) return null;
   const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
   const wishes = wishesIn(passages, ownerName, claims).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
@@ -44,11 +50,7 @@ export function quotesOnChange(
     const text = wish?.text ?? textUnderHeading(passage, answerIndex, holdsTopic);
     return text === null ? [] : [{ answerIndex, text }];
   });
-  const people = firstOfEach(quotes, ({ answerIndex }) => {
-    const passage = passages[answerIndex];
-    return passage === undefined ? "" : personOf(passage);
-  });
-  return people.length === 0 ? null : people;
+  return firstOfEachAuthor(quotes, passages);
 }
 
 /** Returns an answer about change from its heading on: "Handover at 23:00. Most nights there is no note." */

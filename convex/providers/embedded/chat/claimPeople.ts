@@ -1,7 +1,8 @@
 import type { DraftQuote, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { ownerOf } from "../text/coreference";
 import { readEach } from "../text/readText";
-import { firstOfEachAuthor, quotesOnMatter } from "./selfQuestions";
+import { firstOfEachAuthor } from "./quoteAuthors";
+import { quotesOnMatter } from "./selfQuestions";
 import { shownClaimName } from "./shownClaimName";
 
 interface ClaimContext {

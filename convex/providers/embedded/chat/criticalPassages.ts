@@ -1,11 +1,14 @@
 /** Owns passages that criticise: who is unhappy with the owner, and whom the owner let down. */
-import type { OwnViewAndClaims, SourceAnswer } from "../../types";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { hasComplaint, hasConsequence } from "../feedback/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/coreference";
 import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { readEach, readWords } from "../text/readText";
+import type { Answerer } from "./Answerer";
+import { heading, quotesBelow } from "./answerSentences";
 import { isAboutOther, isOfOtherThing, namesOfOthers } from "./aboutOthers";
 import { mayBeOfSide } from "./correctedSides";
 import { contentStems } from "./questionContent";
@@ -32,17 +35,12 @@ const INCIDENT = 2;
 const CONSEQUENCE = 1;
 const COMPLAINT = 1;
 
-interface CriticalQuote {
-  readonly answerIndex: number;
-  readonly text: string;
-}
-
 /** Returns the most critical sentence of each person who criticises plainly, the harshest people first. */
 export function criticalOfEach(
   passages: readonly SourceAnswer[],
   ownerName: string,
   claims?: OwnViewAndClaims,
-): CriticalQuote[] {
+): DraftQuote[] {
   const owner = ownerOf(ownerName, readEach(passages));
   const wished = wishesIn(passages, ownerName, claims).filter(({ segment }) => !softWishPattern.test(segment.text));
   const isWished = (sentence: Quotable) =>
@@ -73,17 +71,18 @@ export function criticalOfEach(
     .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text }));
 }
 
-/** Whether a question asks for an incident in which the owner failed somebody: "Did I let anybody down?" */
-export function asksForIncident(question: string): boolean {
-  return incidentQuestionPattern.test(question);
-}
+/** Answers "Did I let somebody down?" with what people write of it. */
+export const incidentAnswerer: Answerer = {
+  name: "whom the owner let down",
+  applies: ({ question }) => incidentQuestionPattern.test(question),
+  answer: ({ question, passages, ownerName }) => {
+    const incidents = incidentsIn(question, passages, ownerOf(ownerName, readEach(passages)));
+    return incidents.length === 0 ? [heading(searchReplies.unsaid)] : quotesBelow(searchReplies.closest, incidents);
+  },
+};
 
 /** Returns a sentence of each answer on how the owner failed somebody, answers to the same question first. */
-export function incidentsIn(
-  question: string,
-  passages: readonly SourceAnswer[],
-  owner: OwnerReference,
-): CriticalQuote[] {
+function incidentsIn(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): DraftQuote[] {
   const content = contentStems(question);
   const isAsked = ({ questionText }: Pick<Quotable, "questionText">) => {
     const held = stemsOf(questionText);

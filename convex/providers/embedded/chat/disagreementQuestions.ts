@@ -1,3 +1,5 @@
+/** Owns questions for any disagreement: "Do people disagree about anything?" is answered with both sides of each. */
+import { searchReplies } from "../../../shared/searchReplies";
 import type { Statement } from "../feedback/statement";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
@@ -12,14 +14,38 @@ import { removeAccents } from "../text/textFormat";
 import { mayBeOfSide, sideByClaims } from "./correctedSides";
 import { matters } from "./selfQuestionWords";
 import { readFeedback } from "../feedback/readFeedback";
-import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { followUpReplies } from "./overviewReplies";
 import { disagreementFrameWords } from "./questionWords";
+import { formatAuthors } from "./quoteAuthors";
 
 const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
+/** Maximum pairs that are shown. */
+const MAX_PAIRS = 3;
+
+export const disagreementAnswerer: Answerer = {
+  name: "what people disagree about",
+  applies: ({ question }) => asksWhatIsDisputed(question),
+  answer: answerDisagreement,
+  readsClaims: asksWhatIsDisputed,
+};
+
+function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
+  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
+  const asksWho = asksWhoDisagrees(question);
+  if (pairs.length === 0)
+    return [heading(searchReplies.undisputed), ...(asksWho ? [heading(followUpReplies.whereToCompare)] : [])];
+  const headings = asksWho
+    ? pairs.map((pair) => heading(formatAuthors(pair, passages).text.replace(/\.$/u, " see it differently.")))
+    : [heading(searchReplies.disputed)];
+  return [...headings, ...pairs.flat().map(markedPassage)];
+}
 
 /** Whether a question asks for any disagreement, and names no subject matter: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
@@ -33,7 +59,7 @@ export function asksWhatIsDisputed(question: string): boolean {
 }
 
 /** Whether a question asks for people: "Who disagrees with whom?" */
-export function asksWhoDisagrees(question: string): boolean {
+function asksWhoDisagrees(question: string): boolean {
   return /\bwho\b/iu.test(question);
 }
 
@@ -43,11 +69,7 @@ type Pair = readonly [DraftQuote, DraftQuote];
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
  * once, and both sides are of different people.
  */
-export function disputesIn(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): Pair[] {
+function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
     ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
       quote === undefined || against === undefined ? [] : [[quote, against]],

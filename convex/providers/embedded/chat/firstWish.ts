@@ -1,12 +1,14 @@
 /** Owns "What should I do first?" and "Which one thing should I change, and why?", which are answered with one wish. */
-import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence } from "../../types";
 import { hasConsequence } from "../feedback/wishSeverity";
 import { aroundQuote } from "./aroundQuote";
-import { formatAuthorReply } from "./authorQuestions";
 import { peopleOfWish } from "./claimPeople";
-import { shownClaimName } from "./shownClaimName";
 import { followUpReplies } from "./overviewReplies";
-import { markedPassage } from "./markedPassage";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { claimsAtHand } from "./overviewAnswers";
+import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
+import { wishOfEach } from "./wishQuestions";
 
 const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
 const act =
@@ -26,40 +28,41 @@ const firstPattern = new RegExp(
   "iu",
 );
 
-/** Whether a question asks for one thing to do. */
-export function asksForFirst(question: string): boolean {
+/**
+ * Answers with the wish of most people and a sentence why; where no two share one, with the severest wish. Null without
+ * a wish.
+ */
+export const firstStepAnswerer: Answerer = {
+  name: "what to do first",
+  applies: ({ question }) => asksForFirst(question),
+  answer: answerFirst,
+  readsClaims: asksForFirst,
+};
+
+function asksForFirst(question: string): boolean {
   return firstPattern.test(question);
 }
 
-/**
- * Answers with the wish of most people and a sentence why; where no two share one, with the first of `wishes`. Null
- * without a wish.
- */
-export function answerFirst(
-  { passages, ownerName }: { readonly passages: readonly SourceAnswer[]; readonly ownerName: string },
-  claims: OwnViewAndClaims,
-  wishes: readonly DraftQuote[],
-): AnswerSentence[] | null {
+async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const { passages, ownerName } = query;
+  const claims = await claimsAtHand(query);
   const [shared, second] = claims.blindSpots
     .map((claim) => ({ claim, quotes: peopleOfWish(claim, { passages, ownerName, claims }) }))
     .toSorted((a, b) => b.quotes.length - a.quotes.length);
   if (shared !== undefined && shared.quotes.length > 1) {
-    const name = shownClaimName(shared.claim);
-    const people = formatAuthorReply(shared.quotes, passages).text;
     const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);
     return [
-      { text: name === undefined ? people : `${name}: ${people}`, citations: [] },
-      { text: isAlone ? followUpReplies.mostWished : followUpReplies.asWished, citations: [] },
+      claimWithAuthors(shared.claim, shared.quotes, passages),
+      heading(isAlone ? followUpReplies.mostWished : followUpReplies.asWished),
       ...shared.quotes.map(markedPassage),
     ];
   }
-  const [wish] = wishes;
+  const [wish] = wishOfEach(passages, ownerName, claims);
   const passage = passages[wish?.answerIndex ?? -1];
   if (wish === undefined || passage === undefined) return null;
-  const around = aroundQuote(passage, wish.text);
   return [
-    { text: formatAuthorReply([wish], passages).text, citations: [] },
-    { text: hasConsequence(wish.text) ? followUpReplies.mostSevere : followUpReplies.mostExplicit, citations: [] },
-    markedPassage({ ...wish, text: around }),
+    heading(formatAuthors([wish], passages).text),
+    heading(hasConsequence(wish.text) ? followUpReplies.mostSevere : followUpReplies.mostExplicit),
+    markedPassage({ ...wish, text: aroundQuote(passage, wish.text) }),
   ];
 }

@@ -5,15 +5,13 @@ import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from 
 import { firstOfEach } from "../text/firstOfEach";
 import { personOf } from "../text/quotableSegments";
 import { aroundQuote } from "./aroundQuote";
-import { formatAuthorReply } from "./authorQuestions";
 import type { BackReference } from "./backReferences";
-import { shownClaimName } from "./shownClaimName";
 import { peopleOfWish } from "./claimPeople";
 import { areSameWords } from "./correctedSides";
 import { followUpReplies } from "./overviewReplies";
 import { quotesOfSide } from "./salientOfSide";
-import { firstOfEachAuthor } from "./selfQuestions";
-import { markedPassage, markedQuotes } from "./markedPassage";
+import { heading, markedPassage, quotesBelow, quotesIn } from "./answerSentences";
+import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
 
 /** Maximum quotes. */
 const MAX_QUOTES = 6;
@@ -30,7 +28,7 @@ export function answerFollowUp(
   before: readonly AnswerSentence[],
   context: FollowUpContext,
 ): readonly AnswerSentence[] {
-  const quotes = markedQuotes(before);
+  const quotes = quotesIn(before);
   const isUnanswered = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
   if (isUnanswered || quotes.length === 0) return before;
   switch (asked.kind) {
@@ -49,7 +47,7 @@ export function answerFollowUp(
 function answerReasons(quotes: readonly DraftQuote[], { passages }: FollowUpContext): AnswerSentence[] {
   const shown = firstOfEach(quotes, ({ answerIndex }) => answerIndex);
   return [
-    { text: followUpReplies.reasons, citations: [] },
+    heading(followUpReplies.reasons),
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
       const passage = passages[answerIndex];
       return markedPassage({ answerIndex, text: passage === undefined ? text : aroundQuote(passage, text) });
@@ -61,19 +59,13 @@ function answerReasons(quotes: readonly DraftQuote[], { passages }: FollowUpCont
 function answerOthers(quotes: readonly DraftQuote[], context: FollowUpContext): AnswerSentence[] {
   const { passages } = context;
   const groups = claimsOf(quotes, context).flatMap((claim) => {
-    const shown = new Set(claim.shown.map((quote) => personAt(quote, passages)));
-    const others = claim.people.filter((quote) => !shown.has(personAt(quote, passages)));
+    const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
+    const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
-  if (groups.length === 0)
-    return [{ text: followUpReplies.nobodyElse, citations: [] }, ...quotes.slice(0, MAX_QUOTES).map(markedPassage)];
-  const headings = groups.map(({ claim, others }) => {
-    const name = shownClaimName(claim);
-    const people = formatAuthorReply(others, passages).text;
-    return { text: name === undefined ? people : `${name}: ${people}`, citations: [] };
-  });
+  if (groups.length === 0) return quotesBelow(followUpReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
   return [
-    ...headings,
+    ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...groups
       .flatMap(({ others }) => others)
       .slice(0, MAX_QUOTES)
@@ -94,9 +86,7 @@ function answerPeople(
 ): AnswerSentence[] {
   const meant = side === null ? quotes : quotesOfSide(quotes, side, passages, ownerName);
   const people = firstOfEachAuthor(meant, passages);
-  if (people.length === 0) return [{ text: searchReplies.unsaid, citations: [] }];
-  const { text, shown } = formatAuthorReply(people, passages);
-  return [{ text, citations: [] }, ...shown.map(markedPassage)];
+  return people.length === 0 ? [heading(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
 }
 
 /** Returns the quotes with one of each other person of the same claims. */
@@ -108,11 +98,10 @@ export function withSameClaims(quotes: readonly DraftQuote[], context: FollowUpC
 /** Returns "At least 2 of 8: Lena and Owen.", with the quotes. Two answers of a group may be one person's. */
 export function countedReply(quotes: readonly DraftQuote[], passages: readonly SourceAnswer[]): AnswerSentence[] {
   const people = firstOfEachAuthor(quotes, passages);
-  const { text, shown } = formatAuthorReply(people, passages);
   const isCounted = passages.every(({ person }) => person === undefined);
   const all = new Set(passages.map(personOf)).size;
   const number = `At least ${formatNumber(people.length)} of ${formatNumber(all)}: `;
-  return [{ text: `${isCounted ? number : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
+  return authorsWithQuotes(people, passages, isCounted ? number : "");
 }
 
 /** Returns the claims that the quotes are of, each with a quote of each of its people. */
@@ -131,9 +120,4 @@ function claimsOf(quotes: readonly DraftQuote[], context: FollowUpContext) {
     people: firstOfEachAuthor(claim.evidence, passages),
   }));
   return [...wishes, ...strengths].filter(({ shown }) => shown.length > 0);
-}
-
-function personAt({ answerIndex }: DraftQuote, passages: readonly SourceAnswer[]): string {
-  const passage = passages[answerIndex];
-  return passage === undefined ? "" : personOf(passage);
 }

@@ -1,13 +1,28 @@
-import { withoutPossessive } from "../text/coreference";
+/** Owns the passages to which a question is limited, by the name of an author or by a quoted question of the survey. */
+import { searchReplies } from "../../../shared/searchReplies";
+import { selfOwner, withoutPossessive } from "../text/coreference";
 import { removeAccents } from "../text/textFormat";
-import type { SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceAnswer } from "../../types";
 import { isForeign, languageOf } from "../text/isForeign";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, quotesBelow } from "./answerSentences";
+import { firstSentenceOf } from "./firstSentences";
+import { followUpReplies } from "./overviewReplies";
 import { contentStems } from "./questionContent";
 import { sideStems, generalStems, reportingStems } from "./questionWords";
+import { nearestQuotesOfNamed } from "./respondentQuestions";
 import { readWords } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
+
+/** Maximum quotes. */
+const MAX_SHOWN = 3;
+
+/** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
+export function passagesMeant(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  return passagesOfQuoted(question, passages) ?? passagesOfNamed(question, passages);
+}
 
 /**
  * Returns the indexes of the answers to a question of the survey that `question` quotes; undefined where it quotes
@@ -25,7 +40,7 @@ export function passagesOfQuoted(question: string, passages: readonly SourceAnsw
  * word, such as "Will", is no author, and a group has no name. Empty where no answer of theirs shares the question's
  * subject matter.
  */
-export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {
       const word = withoutPossessive(lower);
@@ -74,11 +89,33 @@ function conceptsIn(text: string): string[] {
   return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
 }
 
+/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
+export const unmatchedAuthorAnswerer: Answerer = {
+  name: "a named author without the question's words",
+  applies: ({ question, passages }) => passagesMeant(question, passages)?.length === 0,
+  answer: answerOfUnmatchedAuthor,
+};
+
+function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
+  if (foreign.length > 0)
+    return quotesBelow(
+      searchReplies.unclear,
+      foreign.map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) })),
+    );
+  const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
+  if (quotes.length === 0) return [heading(searchReplies.none)];
+  // They are folded, unless the question is about the owner.
+  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
+  return quotesBelow(isOnOwner ? followUpReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+}
+
 /**
  * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
  * subject matter.
  */
-export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
   const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
   return passages.flatMap(({ authorName, person, text }, index) => {
     const isNamed = readWords(authorName).some(

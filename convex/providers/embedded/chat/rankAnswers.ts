@@ -1,6 +1,7 @@
+/** Owns the answer to any other question: the passages that it means, else the nearest by words and meaning. */
 import { insightKinds } from "../../../shared/insightKinds";
 import { searchReplies } from "../../../shared/searchReplies";
-import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { deniesFault } from "../feedback/deniedFaults";
@@ -8,11 +9,14 @@ import { firstOfEach } from "../text/firstOfEach";
 import { isAboutFault, sideOfQuestion } from "../text/sideOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
-import { type OwnerReference, withoutOwnersName } from "../text/coreference";
+import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 import { type Quotable, quotablesIn } from "../text/quotableSegments";
+import { readEach } from "../text/readText";
 import { truncateAnswers } from "../text/truncateAnswers";
+import type { ChatQuery } from "./Answerer";
+import { heading, quotesBelow } from "./answerSentences";
 import { quotesOnConcepts } from "./conceptQuestions";
-import { withQuestion } from "./namedPassages";
+import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHead } from "./passagesOnHead";
 import { passagesOnProposal } from "./passagesOnProposal";
@@ -33,11 +37,7 @@ const MAX_QUOTED = 12;
 /** Similarity below which an answer without a word in common is not shown. */
 const MIN_SIMILARITY = 0.12;
 
-interface RankedQuery {
-  readonly question: string;
-  readonly passages: readonly SourceAnswer[];
-  readonly embedder: Embedder;
-  readonly ownerName: string;
+interface RankedQuery extends ChatQuery {
   /** Answers to a question of the survey that `question` quotes; undefined where it quotes none. */
   readonly quoted: readonly number[] | undefined;
   /** Passages that the question means by a name or a quoted question; undefined where it means all. */
@@ -65,7 +65,17 @@ interface QuestionMatch {
 /**
  * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
  */
-export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
+export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence[]> {
+  const { question, passages, ownerName } = query;
+  return rankAnswers({
+    ...query,
+    quoted: passagesOfQuoted(question, passages),
+    named: passagesMeant(question, passages),
+    owner: ownerOf(ownerName, readEach(passages)),
+  });
+}
+
+async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, embedder } = query;
   const match = matchQuestion(query);
   const { pool, leading, sentences } = match;
@@ -84,17 +94,17 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const [best] = shown;
   // A passage that is merely near would look like a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
-    return [{ text: searchReplies.unsaid, citations: [] }];
-  if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const heading = headingOf(query, match, {
+    return [heading(searchReplies.unsaid)];
+  if (best === undefined) return [heading(searchReplies.none)];
+  const reply = headingOf(query, match, {
     isBestSure: isBestSure(question, match, standsOut(best, scored)),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
-  return [
-    { text: heading, citations: [] },
-    ...shown.map(({ answerIndex, marked }) => ({ text: "", citations: [answerIndex], marked })),
-  ];
+  return quotesBelow(
+    reply,
+    shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
+  );
 }
 
 /** Returns the first of the candidates, without those that are about something else than the question. */

@@ -1,4 +1,11 @@
+/** Owns questions for people of one relationship: "What does my manager think?" is answered from their answers alone. */
+import { searchReplies } from "../../../shared/searchReplies";
 import type { Relationship } from "../../../shared/validators";
+import type { AnswerSentence, SourceAnswer } from "../../types";
+import type { Answerer, ChatQuery, Search } from "./Answerer";
+import { citingAll, heading } from "./answerSentences";
+import { claimsOfKept } from "./correctedSides";
+import { firstSentencesOf } from "./firstSentences";
 
 interface AskedRelationship {
   readonly relationship: Relationship;
@@ -56,6 +63,38 @@ const whetherQuestionPattern =
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
+export const relationshipAnswerer: Answerer = {
+  name: "what people of one relationship say",
+  applies: (query) => relationshipIn(query) !== null,
+  answer: answerByRelationship,
+};
+
+function relationshipIn({ question, passages }: ChatQuery): AskedRelationship | null {
+  return relationshipAsked(question, {
+    hasReports: passages.some(({ relationship }) => relationship === "report"),
+  });
+}
+
+async function answerByRelationship(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
+  const asked = relationshipIn(query);
+  if (asked === null) return null;
+  const { relationship, rest } = asked;
+  const { passages, embedder, ownerName, claims } = query;
+  const isOf = (passage: SourceAnswer) =>
+    passage.relationship === relationship || isTitledFor(passage.linkTitle, relationship);
+  const ofRelationship = passages.flatMap((passage, index) => (isOf(passage) ? [index] : []));
+  if (ofRelationship.length === 0) return [heading(searchReplies.noneOfRelationship)];
+  if (rest === "") return firstSentencesOf(ofRelationship, passages);
+  const sentences = await search({
+    question: rest,
+    passages: ofRelationship.flatMap((index) => passages[index] ?? []),
+    embedder,
+    ownerName,
+    claims: claimsOfKept(claims, ofRelationship),
+  });
+  return citingAll(sentences, ofRelationship);
+}
+
 /** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
 export function relationshipAsked(
   question: string,
@@ -85,7 +124,7 @@ function relationshipNamed(question: string): AskedRelationship | null {
 }
 
 /** Whether an invite link is titled by those of a relationship: "Customers of the mill". */
-export function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
+function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
   if (title === undefined || relationship === "other") return false;
   return new RegExp(String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${words[relationship]})\b(?!['’])`, "iu").test(
     title,

@@ -1,6 +1,6 @@
 /** Owns questions that name people who answered: "Why does Ana think so?", "What do Ana and Ben have in common?" */
 import { insightKinds } from "../../../shared/insightKinds";
-import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { withoutPossessive } from "../text/coreference";
@@ -9,13 +9,13 @@ import { readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { isStopWord } from "../text/stopWords";
 import { aroundQuote } from "./aroundQuote";
-import { formatAuthorReply } from "./authorQuestions";
-import { shownClaimName } from "./shownClaimName";
 import { isFrameStem } from "./frameStems";
 import { followUpReplies } from "./overviewReplies";
 import { matters } from "./selfQuestionWords";
 import { stemsOf } from "./scoresByWords";
-import { markedPassage } from "./markedPassage";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage, quotesBelow } from "./answerSentences";
+import { authorAt, claimWithAuthors } from "./quoteAuthors";
 
 /** Maximum quotes. */
 const MAX_QUOTES = 6;
@@ -33,13 +33,6 @@ const togetherStems = new Set(
 /** A question that wants, misses or complains of something is answered from answers about change. */
 const wantingPattern =
   /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
-
-interface NamedQuery {
-  readonly question: string;
-  readonly passages: readonly SourceAnswer[];
-  readonly ownerName: string;
-  readonly claims?: OwnViewAndClaims | undefined;
-}
 
 /** Returns the answers of each person whom a question names, in the order of the question. */
 function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
@@ -59,13 +52,20 @@ function answersOfNamed(question: string, passages: readonly SourceAnswer[]): nu
   return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
 }
 
+/** Answers why a named person thinks so, and what two named people share. */
+export const namedAuthorAnswerer: Answerer = {
+  name: "why a named author thinks so, or what two share",
+  applies: ({ question }) => whyPattern.test(question) || togetherPattern.test(question),
+  answer: answerAboutNamed,
+  readsClaims: comparesPeople,
+};
+
 /** Whether a question compares two people, which the claims answer. */
-export function comparesPeople(question: string): boolean {
+function comparesPeople(question: string): boolean {
   return togetherPattern.test(question) && /\p{L} (?:and|with|und) \p{L}/iu.test(question);
 }
 
-/** Answers why a named person thinks so, and what two named people share; null for another question. */
-export function answerAboutNamed(query: NamedQuery): AnswerSentence[] | null {
+function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   const { question, passages } = query;
   const people = answersOfNamed(question, passages);
   const [answers] = people;
@@ -78,7 +78,7 @@ export function answerAboutNamed(query: NamedQuery): AnswerSentence[] | null {
   if (!whyPattern.test(question)) return null;
   const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
   return [
-    { text: followUpReplies.nearestOfNamed, citations: [] },
+    heading(followUpReplies.nearestOfNamed),
     ...nearest.map((at) =>
       markedPassage({ answerIndex: at, text: aroundQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
     ),
@@ -86,7 +86,7 @@ export function answerAboutNamed(query: NamedQuery): AnswerSentence[] | null {
 }
 
 /** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names nobody. */
-export function nearestQuotesOfNamed(query: NamedQuery, most: number): DraftQuote[] {
+export function nearestQuotesOfNamed(query: ChatQuery, most: number): DraftQuote[] {
   const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
   return byTurns(people)
     .slice(0, most)
@@ -94,7 +94,7 @@ export function nearestQuotesOfNamed(query: NamedQuery, most: number): DraftQuot
 }
 
 /** Orders one person's answers: those with words or matters of the question, then those on its side. */
-function nearestOf(answers: readonly number[], { question, passages }: NamedQuery): number[] {
+function nearestOf(answers: readonly number[], { question, passages }: ChatQuery): number[] {
   const asked = stemsOf(question).filter((stem) => !isFrameStem(stem));
   const named = matters.filter((matter) => question.search(matter.asked) !== -1);
   const isWanting = wantingPattern.test(question);
@@ -111,23 +111,15 @@ function nearestOf(answers: readonly number[], { question, passages }: NamedQuer
 }
 
 /** Answers with the claims of all these people, else with what each wrote, by turns. */
-function sideBySide(people: readonly (readonly number[])[], query: NamedQuery): AnswerSentence[] {
+function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
   const { passages, claims } = query;
-  const personAt = (at: number) => {
-    const passage = passages[at];
-    return passage === undefined ? "" : personOf(passage);
-  };
-  const keys = people.flatMap(([at]) => (at === undefined ? [] : [personAt(at)]));
+  const keys = people.flatMap(([at]) => (at === undefined ? [] : [authorAt(passages, at)]));
   const shared = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap((claim) => {
-    const ofThem = claim.evidence.filter(({ answerIndex }) => keys.includes(personAt(answerIndex)));
-    const hasAll = keys.every((key) => ofThem.some(({ answerIndex }) => personAt(answerIndex) === key));
+    const ofThem = claim.evidence.filter(({ answerIndex }) => keys.includes(authorAt(passages, answerIndex)));
+    const hasAll = keys.every((key) => ofThem.some(({ answerIndex }) => authorAt(passages, answerIndex) === key));
     return hasAll ? [{ claim, ofThem }] : [];
   });
-  const headings = shared.map(({ claim, ofThem }) => {
-    const name = shownClaimName(claim);
-    const both = formatAuthorReply(ofThem, passages).text;
-    return { text: name === undefined ? both : `${name}: ${both}`, citations: [] };
-  });
+  const headings = shared.map(({ claim, ofThem }) => claimWithAuthors(claim, ofThem, passages));
   if (shared.length > 0)
     return [
       ...headings,
@@ -140,7 +132,7 @@ function sideBySide(people: readonly (readonly number[])[], query: NamedQuery): 
   const quotes = byTurns(ordered)
     .slice(0, MAX_QUOTES)
     .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
-  return [{ text: followUpReplies.nothingShared, citations: [] }, ...quotes.map(markedPassage)];
+  return quotesBelow(followUpReplies.nothingShared, quotes);
 }
 
 /** Answers about change come first, because people compare what they want. */
@@ -150,7 +142,7 @@ function orderOf(passage: SourceAnswer | undefined): number {
 }
 
 /** Returns the most salient sentence of an answer, else its first one. */
-function quoteOf(at: number, { passages, ownerName }: NamedQuery): string {
+function quoteOf(at: number, { passages, ownerName }: ChatQuery): string {
   const passage = passages[at];
   if (passage === undefined) return "";
   const { salient } = readFeedback(insightKinds.externalFeedback, passages, ownerName);

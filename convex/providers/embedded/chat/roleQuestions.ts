@@ -1,6 +1,18 @@
-import type { SourceAnswer } from "../../types";
+/** Owns questions for people of a role: "What do the nurses wish?" is answered from those who call themselves nurses. */
+import { searchReplies } from "../../../shared/searchReplies";
+import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { personOf } from "../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../text/readText";
+import type { Answerer, ChatQuery, Search } from "./Answerer";
+import { citingAll, heading, quotesBelow } from "./answerSentences";
+import { claimsOfKept } from "./correctedSides";
+import { firstSentencesOf } from "./firstSentences";
+import { severestOfEach } from "./wishQuestions";
+
+/** Maximum quotes. */
+const MAX_SHOWN = 6;
+/** The question for wishes of some people alone. */
+const CHANGE = "What should I change?";
 
 interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
@@ -27,8 +39,44 @@ const noRolePattern =
 const peoplePattern =
   /^(?!(?:numbers?|letters|papers|orders|offers|computers|posters|folders|answers|matters|dinners|corners|rumou?rs|errors|floors|doors|colou?rs|factors|mirrors|papers|charters|quarters|layers|chapters|newsletters|rosters|registers|handovers|showers|others)$)(?:\p{L}+(?:ers|ors|ists|ees|eers|men|women|ians|mates)|guests|patients|parents|students|pupils|residents|nurses|doctors|visitors|families|relatives|volunteers|apprentices|interns|kids|children|students|agents|tenants|assistants|accountants|consultants|attendants|chefs|cooks|guides|pilots|members|neighbou?rs|authorities|vets|monks|friends|boys|girls|ladies)$/iu;
 
+export const roleAnswerer: Answerer = {
+  name: "what people of a role say",
+  applies: ({ question, passages }) => roleAsked(question, passages) !== null,
+  answer: answerByRole,
+};
+
+async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
+  const { question, passages } = query;
+  const asked = roleAsked(question, passages);
+  if (asked === null) return null;
+  const { answers, isWish, isOfPeople, topic } = asked;
+  if (answers.length === 0) {
+    if (topic !== null) return null;
+    if (isWish) return wishesWithoutRole(query);
+    return isOfPeople ? [heading(searchReplies.noneOfRole)] : null;
+  }
+  if (!isWish && topic === null) return firstSentencesOf(answers, passages);
+  const sentences = await search({
+    ...query,
+    question: topic === null ? CHANGE : `What do people say about ${topic}?`,
+    passages: answers.flatMap((index) => passages[index] ?? []),
+    claims: claimsOfKept(query.claims, answers),
+  });
+  return citingAll(sentences, answers);
+}
+
+/** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
+function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+  const isReports = ({ answerIndex }: DraftQuote) => Number(passages[answerIndex]?.relationship === "report");
+  const wishes = severestOfEach(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
+  const [first] = wishes;
+  if (first === undefined) return null;
+  const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
+  return quotesBelow(reply, wishes.slice(0, MAX_SHOWN));
+}
+
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */
-export function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRole | null {
+function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRole | null {
   const { role, verb, topic = null } = roleQuestionPattern.exec(question)?.groups ?? {};
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());

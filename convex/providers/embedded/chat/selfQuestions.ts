@@ -1,20 +1,28 @@
 /** Owns questions about a matter that answers name in many words: "Am I calm under pressure?", "Do they worry about my health?" */
-import type { OwnViewAndClaims, SourceAnswer } from "../../types";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { AnswerSentence } from "../../types";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isWish } from "../feedback/wishes";
-import { hasOtherSubject, mentionsOwner, ownerIn, type OwnerReference } from "../text/coreference";
+import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/coreference";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { firstOfEach } from "../text/firstOfEach";
-import { readWords } from "../text/readText";
+import { type Quotable, quotablesIn } from "../text/quotableSegments";
+import { readEach, readWords } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
+import { truncateAnswers } from "../text/truncateAnswers";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { quotesBelow } from "./answerSentences";
+import { beginsWithWho } from "./authorQuestions";
 import { mayBeOfSide } from "./correctedSides";
 import { isFrameStem } from "./frameStems";
 import { stemsOf } from "./scoresByWords";
+import { authorsWithQuotes, firstOfEachAuthor } from "./quoteAuthors";
 import { type Matter, matters } from "./selfQuestionWords";
+import { quotesByStance } from "./stanceQuestions";
 
 /** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;
+/** Maximum quotes. */
+const MAX_SHOWN = 6;
 
 interface SelfQuote {
   readonly answerIndex: number;
@@ -28,15 +36,44 @@ const selfPattern =
   /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
 const wantingPattern = /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
 
-interface SelfQuery {
-  readonly question: string;
-  readonly passages: readonly SourceAnswer[];
+/** Answers with sentences on the matter in whatever words. */
+export const matterAnswerer: Answerer = {
+  name: "a matter that answers name in many words",
+  applies: ({ question }) => matterAsked(question) !== null,
+  answer: answerOnMatter,
+};
+
+function answerOnMatter({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+  const owner = ownerOf(ownerName, readEach(passages));
+  const onMatter = quotesOnMatter({ question, passages, owner, claims });
+  if (onMatter.length === 0) return null;
+  // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
+  const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(
+    ({ text }) => !/^\W*(?:i|the|my|our|an?)\b/iu.test(text) || mentionsOwner(readWords(text), owner),
+  );
+  const isWho = beginsWithWho(question);
+  if (isWho && (matterAsked(question)?.isWished !== true || stated.some(({ isOpposed }) => !isOpposed))) return null;
+  const people = isWho
+    ? firstOfEachAuthor(
+        onMatter.filter(({ isOpposed }) => !isOpposed),
+        passages,
+      )
+    : [];
+  if (people.length > 0) return authorsWithQuotes(people, passages);
+  const answers = new Set(onMatter.map(({ answerIndex }) => answerIndex));
+  const quotes = [...onMatter, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
+    (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
+  );
+  const isDenied = quotes.every(({ isOpposed }) => isOpposed);
+  return quotesBelow(isDenied ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
+}
+
+interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {
   readonly owner: OwnerReference;
-  readonly claims: OwnViewAndClaims | undefined;
 }
 
 /** Returns the matter that a question names and its other words don't narrow; null for another question. */
-export function matterAsked(question: string): Matter | null {
+function matterAsked(question: string): Matter | null {
   if (!selfPattern.test(question)) return null;
   const found = matters.find(({ asked }) => question.search(asked) !== -1);
   if (found === undefined) return null;
@@ -90,15 +127,4 @@ function isNegated(text: string): boolean {
 function isOnOwner(segment: Quotable, owner: OwnerReference, isOfWish: boolean): boolean {
   if (isOfWish && (isRequestToOwner(segment) || !hasOtherSubject(segment.words, owner))) return true;
   return mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner);
-}
-
-/** Returns the first quote of each person. */
-export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
-  quotes: readonly Q[],
-  passages: readonly SourceAnswer[],
-): Q[] {
-  return firstOfEach(quotes, ({ answerIndex }) => {
-    const passage = passages[answerIndex];
-    return passage === undefined ? "" : personOf(passage);
-  });
 }

@@ -1,4 +1,5 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the most severe first. */
+import { searchReplies } from "../../../shared/searchReplies";
 import type { SalientSentence } from "../feedback/statement";
 import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { deniesFault } from "../feedback/deniedFaults";
@@ -8,8 +9,11 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { isWholeSentence, personOf, quotablesIn, segmentsIn } from "../text/quotableSegments";
 import { readEach, readWords } from "../text/readText";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { quotesBelow } from "./answerSentences";
 import { isAboutOther, namesOfOthers } from "./aboutOthers";
 import { mayBeOfSide } from "./correctedSides";
+import { authorAt } from "./quoteAuthors";
 import { firstOfEachPerson } from "./salientOfSide";
 import { wishesIn } from "./wishesToOwner";
 
@@ -38,18 +42,21 @@ const wishesOfAllPattern = new RegExp(
 const wishesOfPersonPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
 
-/** Returns quotes that answer what to change, the most severe first; null for any other question, and without a wish. */
-export function quotesToChange(
-  question: string,
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): { readonly answerIndex: number; readonly text: string }[] | null {
+/** Answers "What should I change now?" and "What does Ana want me to change?" with wishes, the most severe first. */
+export const whatToChangeAnswerer: Answerer = {
+  name: "what to change",
+  applies: ({ question }) => wishesOfPersonPattern.test(question) || wishesOfAllPattern.test(question),
+  answer: (query) => {
+    const wishes = wishesAsked(query);
+    return wishes.length === 0 ? null : quotesBelow(searchReplies.closest, wishes);
+  },
+};
+
+function wishesAsked({ question, passages, ownerName, claims }: ChatQuery): DraftQuote[] {
   const name = wishesOfPersonPattern.exec(question)?.groups?.["name"];
   const ofNamed = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
   if (ofNamed.length > 0) return ofNamed;
-  const wishes = wishesOfAllPattern.test(question) ? wishOfEach(passages, ownerName, claims) : [];
-  return wishes.length === 0 ? null : wishes.slice(0, MAX_SHOWN);
+  return wishesOfAllPattern.test(question) ? wishOfEach(passages, ownerName, claims).slice(0, MAX_SHOWN) : [];
 }
 
 /** Returns what a person wishes; without a sure wish, what they answered to questions for change. */
@@ -98,12 +105,12 @@ export function wishOfEach(
   claims?: OwnViewAndClaims,
 ): DraftQuote[] {
   const wishes = severestOfEach(passages, ownerName, claims);
-  const people = new Set(wishes.flatMap(({ answerIndex }) => personAt(passages[answerIndex])));
+  const people = new Set(wishes.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const owner = ownerOf(ownerName, readEach(passages));
   const others = namesOfOthers(passages, owner);
   const requests = passages.flatMap((passage, answerIndex): DraftQuote[] => {
     const { text, questionText } = passage;
-    if (people.has(personAt(passage)) || sideOfQuestion(questionText) !== "wish") return [];
+    if (people.has(personOf(passage)) || sideOfQuestion(questionText) !== "wish") return [];
     if (isEmptyAnswer(text) || isPromptInjection(text) || deniesFault(text, questionText)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
     const request = quotablesIn(passage, answerIndex).find(
@@ -115,14 +122,10 @@ export function wishOfEach(
         mayBeOfSide(segment, "wish", claims),
     );
     if (request === undefined) return [];
-    people.add(personAt(passage));
+    people.add(personOf(passage));
     return [{ answerIndex, text: request.text }];
   });
   return [...wishes, ...requests];
-}
-
-function personAt(passage: SourceAnswer | undefined): string {
-  return passage === undefined ? "" : personOf(passage);
 }
 
 function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {

@@ -1,0 +1,72 @@
+/**
+ * Owns the order in which the kinds of questions are tried. The first answerer that applies and finds something
+ * answers; a narrower kind stands before each kind whose patterns its questions match too.
+ */
+import { searchReplies } from "../../../shared/searchReplies";
+import { conceptsOfQuestion } from "../concepts/lexiconIndex";
+import type { Answerer } from "./Answerer";
+import { heading } from "./answerSentences";
+import { whoWantsChangeAnswerer } from "./changeQuestions";
+import { sideCountAnswerer, statementCountAnswerer } from "./countQuestions";
+import { incidentAnswerer } from "./criticalPassages";
+import { disagreementAnswerer } from "./disagreementQuestions";
+import { firstStepAnswerer } from "./firstWish";
+import { unmatchedAuthorAnswerer } from "./namedPassages";
+import { overviewAnswerer } from "./overviewAnswers";
+import { answerByPassages } from "./rankAnswers";
+import { relationshipAnswerer } from "./relationshipQuestions";
+import { namedAuthorAnswerer } from "./respondentQuestions";
+import { roleAnswerer } from "./roleQuestions";
+import { stemsOf } from "./scoresByWords";
+import { matterAnswerer } from "./selfQuestions";
+import { agreementAnswerer, statementAnswerer } from "./statementAnswers";
+import { unknowableAnswerer } from "./unknowableQuestions";
+import { whatToChangeAnswerer } from "./wishQuestions";
+
+/** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
+const noTopicAnswerer: Answerer = {
+  name: "a question without a topic",
+  applies: ({ question }) => stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0,
+  answer: () => [heading(searchReplies.none)],
+};
+
+const passagesAnswerer: Answerer = {
+  name: "any other question",
+  applies: () => true,
+  answer: answerByPassages,
+};
+
+export const answerers: readonly Answerer[] = [
+  // Later kinds would find words of "Who was joking?" in answers, which don't settle it.
+  unknowableAnswerer,
+
+  // Answered from the claims or from all answers, whatever the words: no passage is nearest.
+  disagreementAnswerer,
+  // Before "what to change", whose patterns match "What should I change first?" too.
+  firstStepAnswerer,
+  // A count of praise or criticism reads polarity; any other count is answered as its question with "who".
+  sideCountAnswerer,
+  statementCountAnswerer,
+  overviewAnswerer,
+  incidentAnswerer,
+  // Names a person or all people, and no topic.
+  whatToChangeAnswerer,
+  // Has a topic of its own, which need not be a concept of the lexicon.
+  whoWantsChangeAnswerer,
+  namedAuthorAnswerer,
+
+  // Answered from one matter, in whatever words answers name it.
+  matterAnswerer,
+  // After the kinds that need no topic.
+  noTopicAnswerer,
+
+  // Limited to some authors. The rest of the question is answered from their passages by this list again.
+  relationshipAnswerer,
+  roleAnswerer,
+  unmatchedAuthorAnswerer,
+
+  // Answered by what sentences state or deny, else by the nearest passages.
+  statementAnswerer,
+  agreementAnswerer,
+  passagesAnswerer,
+];
