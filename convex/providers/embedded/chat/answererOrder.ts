@@ -6,22 +6,22 @@ import { searchReplies } from "../../../shared/searchReplies";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import type { Answerer } from "./Answerer";
 import { heading } from "./answerSentences";
-import { whoWantsChangeAnswerer } from "./changeQuestions";
-import { sideCountAnswerer, statementCountAnswerer } from "./countQuestions";
-import { incidentAnswerer } from "./criticalPassages";
+import { whoWantsChangeAnswerer } from "./whoWantsChangeQuestions";
+import { polarityCountAnswerer, statementCountAnswerer } from "./countQuestions";
+import { incidentAnswerer } from "./criticismQuestions";
 import { disagreementAnswerer } from "./disagreementQuestions";
-import { firstStepAnswerer } from "./firstWish";
-import { unmatchedAuthorAnswerer } from "./namedPassages";
+import { firstStepAnswerer } from "./firstStepQuestions";
+import { unmatchedAuthorAnswerer } from "./namedAuthorPassages";
 import { overviewAnswerer } from "./overviewAnswers";
-import { answerByPassages } from "./rankAnswers";
+import { answerByPassages } from "./nearestPassages";
 import { relationshipAnswerer } from "./relationshipQuestions";
-import { namedAuthorAnswerer } from "./respondentQuestions";
+import { namedAuthorAnswerer } from "./namedAuthorQuestions";
 import { roleAnswerer } from "./roleQuestions";
-import { stemsOf } from "./scoresByWords";
-import { matterAnswerer } from "./selfQuestions";
-import { agreementAnswerer, statementAnswerer } from "./statementAnswers";
+import { stemsOf } from "./bm25Scores";
+import { aspectAnswerer } from "./aspectQuestions";
+import { agreementAnswerer, statementAnswerer } from "./statementQuestions";
 import { unknowableAnswerer } from "./unknowableQuestions";
-import { whatToChangeAnswerer } from "./wishQuestions";
+import { whatToChangeAnswerer } from "./whatToChangeQuestions";
 
 /** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
 const noTopicAnswerer: Answerer = {
@@ -45,7 +45,7 @@ export const answerers: readonly Answerer[] = [
   // Before "what to change", whose patterns match "What should I change first?" too.
   firstStepAnswerer,
   // A count of praise or criticism reads polarity; any other count is answered as its question with "who".
-  sideCountAnswerer,
+  polarityCountAnswerer,
   statementCountAnswerer,
   overviewAnswerer,
   incidentAnswerer,
@@ -55,8 +55,8 @@ export const answerers: readonly Answerer[] = [
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
-  // Answered from one matter, in whatever words answers name it.
-  matterAnswerer,
+  // Answered from one aspect, in whatever words answers name it.
+  aspectAnswerer,
   // After the kinds that need no topic.
   noTopicAnswerer,
 

@@ -1,36 +1,37 @@
 /** Owns questions for a number: "How many people said something negative?", "How many want me to delegate more?" */
 import { formatNumber } from "../../../shared/locale";
 import { searchReplies } from "../../../shared/searchReplies";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 import type { AnswerSentence } from "../../types";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
 import { quotesBelow, quotesIn } from "./answerSentences";
-import { countedReply, withSameClaims } from "./followUpAnswers";
-import { followUpReplies } from "./overviewReplies";
+import { countedReply, withSameClaims } from "./backReferenceAnswers";
+import { backReferenceReplies } from "./replyTexts";
 import { authorsWithQuotes } from "./quoteAuthors";
-import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
+import { firstSentenceOfEachAuthor, salientOfPolarity } from "./salientByPolarity";
 
 /** Maximum quotes below the sentence that no number is known. */
 const MAX_UNCOUNTED = 3;
 
 /** Answers "How many people said something negative?" with the people, a sentence of each. */
-export const sideCountAnswerer: Answerer = {
+export const polarityCountAnswerer: Answerer = {
   name: "how many praise or criticise",
-  applies: ({ question }) => sideCounted(question) !== null,
-  answer: answerSideCount,
+  applies: ({ question }) => polarityCounted(question) !== null,
+  answer: answerPolarityCount,
 };
 
 /** Answers "How many want me to delegate more?" with a number and the people. */
 export const statementCountAnswerer: Answerer = {
   name: "how many say something",
-  applies: ({ question }) => whoOfCount(question) !== null,
+  applies: ({ question }) => whoQuestionOf(question) !== null,
   answer: answerStatementCount,
-  readsClaims: (question) => whoOfCount(question) !== null,
+  readsClaims: (question) => whoQuestionOf(question) !== null,
 };
 
-function answerSideCount({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
-  const side = sideCounted(question);
-  const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName, claims));
+function answerPolarityCount({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+  const polarity = polarityCounted(question);
+  const sentences =
+    polarity === null ? [] : firstSentenceOfEachAuthor(salientOfPolarity(polarity, passages, ownerName, claims));
   const segments = sentences.map(({ segment }) => segment);
   if (segments.length === 0) return null;
   // Two answers of a group may be one person's.
@@ -41,7 +42,7 @@ function answerSideCount({ question, passages, ownerName, claims }: ChatQuery): 
 
 async function answerStatementCount(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
   const { question, passages } = query;
-  const who = whoOfCount(question);
+  const who = whoQuestionOf(question);
   if (who === null) return null;
   const found = await search({ ...query, question: who, history: [] });
   const reply = found[0]?.text ?? "";
@@ -54,7 +55,7 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   const quotes = quotesIn(found);
   if (reply === searchReplies.unclear || quotes.length === 0) return found;
   if (nobody.some((text) => text === reply))
-    return quotesBelow(followUpReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
+    return quotesBelow(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
   return countedReply(withSameClaims(quotes, query), passages);
 }
 
@@ -71,10 +72,10 @@ const praiserCountPattern = new RegExp(
 );
 
 /**
- * Returns the side whose people a question counts: "How many people said something negative?" Null for any other
+ * Returns the polarity whose people a question counts: "How many people said something negative?" Null for any other
  * question.
  */
-function sideCounted(question: string): InsightSide | null {
+function polarityCounted(question: string): Polarity | null {
   if (criticCountPattern.test(question)) return "wish";
   return praiserCountPattern.test(question) ? "strength" : null;
 }
@@ -92,7 +93,7 @@ const singular: Readonly<Record<string, string>> = {
 };
 
 /** Returns "Who wants me to delegate more?" for "How many want me to delegate more?"; null for another question. */
-function whoOfCount(question: string): string | null {
+function whoQuestionOf(question: string): string | null {
   const said = howManyPattern.exec(question)?.groups?.["said"];
   const [, verb = "", rest = ""] = /^(\S+)(.*)$/su.exec(said ?? "") ?? [];
   if (verb === "" || /^(?:answer|answered|replied|responded|times|days|hours|years|questions|answers)$/iu.test(verb))

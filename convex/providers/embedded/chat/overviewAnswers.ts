@@ -9,13 +9,13 @@ import { writeInsights } from "../insights/writeInsights";
 import { drawJohari } from "../johari/drawJohari";
 import { firstOfEach } from "../text/firstOfEach";
 import { ownerOf } from "../text/coreference";
-import { readEach, readWords } from "../text/readText";
-import { namesOfOthers } from "./aboutOthers";
+import { wordsOfEach, readWords } from "../text/readText";
+import { thirdPartyNames } from "./thirdParties";
 import { shownClaimName } from "./shownClaimName";
-import { criticalOfEach } from "./criticalPassages";
+import { harshestOfEachAuthor } from "./criticismQuestions";
 import { overviewAsked } from "./overviewQuestions";
-import { overviewReplies } from "./overviewReplies";
-import { saysTheSame } from "./ownWords";
+import { overviewReplies } from "./replyTexts";
+import { isInSelfAssessment } from "./isInSelfAssessment";
 import { isNoWish } from "./wishesToOwner";
 import type { Answerer, ChatQuery } from "./Answerer";
 import { heading, markedPassage } from "./answerSentences";
@@ -44,8 +44,9 @@ async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null
   if (asked.kind === "critics") return answerCritics(query);
   const claims = await claimsAtHand(query);
   if (asked.kind === "shared") {
-    if (asked.side === "strength") return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
-    if (asked.side === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
+    if (asked.polarity === "strength")
+      return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
+    if (asked.polarity === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
     return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
   }
   if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
@@ -82,7 +83,7 @@ function realWishes(
   passages: readonly SourceAnswer[],
   ownerName: string,
 ): OthersClaim[] {
-  const others = namesOfOthers(passages, ownerOf(ownerName, readEach(passages)));
+  const others = thirdPartyNames(passages, ownerOf(ownerName, wordsOfEach(passages)));
   const isReal = ({ text }: DraftQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
   return claims.flatMap((claim) => {
     const evidence = claim.evidence.filter(isReal);
@@ -111,7 +112,7 @@ function answerUnseen(
   { seenByBoth, othersOnly }: JohariDraft,
 ): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
-  const isUnseen = ({ text }: DraftQuote) => !saysTheSame(text, self);
+  const isUnseen = ({ text }: DraftQuote) => !isInSelfAssessment(text, self);
   const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
     firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
   const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
@@ -146,7 +147,7 @@ function answerComparison(
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
 function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const critical = criticalOfEach(passages, ownerName, claims);
+  const critical = harshestOfEachAuthor(passages, ownerName, claims);
   if (critical.length === 0) return [heading(overviewReplies.noCritics)];
   const { text, shown } = formatAuthors(critical, passages);
   return [heading(`${overviewReplies.critics} ${text}`), ...marked(shown)];

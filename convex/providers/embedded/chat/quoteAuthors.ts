@@ -3,7 +3,7 @@ import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
-import { personOf } from "../text/quotableSegments";
+import { authorIdOf } from "../text/quotableSegments";
 import { heading, markedPassage } from "./answerSentences";
 import { shownClaimName } from "./shownClaimName";
 
@@ -12,7 +12,7 @@ const MAX_AUTHORS = 6;
 /** Returns the author of a passage; empty where there is no such passage. */
 export function authorAt(passages: readonly SourceAnswer[], answerIndex: number): string {
   const passage = passages[answerIndex];
-  return passage === undefined ? "" : personOf(passage);
+  return passage === undefined ? "" : authorIdOf(passage);
 }
 
 /** Returns the first quote of each author. */

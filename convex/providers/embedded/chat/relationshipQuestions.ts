@@ -4,7 +4,7 @@ import type { Relationship } from "../../../shared/validators";
 import type { AnswerSentence, SourceAnswer } from "../../types";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
 import { citingAll, heading } from "./answerSentences";
-import { claimsOfKept } from "./correctedSides";
+import { claimsOnPassages } from "./correctedPolarity";
 import { firstSentencesOf } from "./firstSentences";
 
 interface AskedRelationship {
@@ -55,7 +55,7 @@ const foreignManagerPattern = new RegExp(
 const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 const CHANGE = "What should I change?";
-/** Matches the owner as the only subject matter. */
+/** Matches the owner as the only topic. */
 const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whetherQuestionPattern =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
@@ -90,7 +90,7 @@ async function answerByRelationship(query: ChatQuery, search: Search): Promise<A
     passages: ofRelationship.flatMap((index) => passages[index] ?? []),
     embedder,
     ownerName,
-    claims: claimsOfKept(claims, ofRelationship),
+    claims: claimsOnPassages(claims, ofRelationship),
   });
   return citingAll(sentences, ofRelationship);
 }

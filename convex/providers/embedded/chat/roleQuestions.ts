@@ -1,13 +1,13 @@
 /** Owns questions for people of a role: "What do the nurses wish?" is answered from those who call themselves nurses. */
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
-import { personOf } from "../text/quotableSegments";
+import { authorIdOf } from "../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../text/readText";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
 import { citingAll, heading, quotesBelow } from "./answerSentences";
-import { claimsOfKept } from "./correctedSides";
+import { claimsOnPassages } from "./correctedPolarity";
 import { firstSentencesOf } from "./firstSentences";
-import { severestOfEach } from "./wishQuestions";
+import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -18,7 +18,7 @@ interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;
-  /** Subject matter that they are asked about; null for the owner. */
+  /** Topic that they are asked about; null for the owner. */
   readonly topic: string | null;
   /** Whether the word is certainly one for people, as "guests". */
   readonly isOfPeople: boolean;
@@ -60,7 +60,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
     ...query,
     question: topic === null ? CHANGE : `What do people say about ${topic}?`,
     passages: answers.flatMap((index) => passages[index] ?? []),
-    claims: claimsOfKept(query.claims, answers),
+    claims: claimsOnPassages(query.claims, answers),
   });
   return citingAll(sentences, answers);
 }
@@ -68,7 +68,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
 function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
   const isReports = ({ answerIndex }: DraftQuote) => Number(passages[answerIndex]?.relationship === "report");
-  const wishes = severestOfEach(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
+  const wishes = severestWishOfEachAuthor(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
   const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
@@ -80,8 +80,8 @@ function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRo
   const { role, verb, topic = null } = roleQuestionPattern.exec(question)?.groups ?? {};
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());
-  const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(personOf));
-  const answers = passages.flatMap((passage, at) => (people.has(personOf(passage)) ? [at] : []));
+  const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(authorIdOf));
+  const answers = passages.flatMap((passage, at) => (people.has(authorIdOf(passage)) ? [at] : []));
   return { answers, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
 }
 

@@ -4,13 +4,13 @@
  */
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";
-import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
-import { correctedChatQuestion } from "../text/spelling";
+import { correctedFeedbackQuestion } from "../text/feedbackQuestionSpelling";
+import { correctedChatQuestion } from "../text/chatQuestionSpelling";
 import type { ChatQuery } from "./Answerer";
 import { answerers } from "./answererOrder";
 import { heading } from "./answerSentences";
-import { backReferenceOf } from "./backReferences";
-import { answerFollowUp } from "./followUpAnswers";
+import { backReferenceOf } from "./backReferenceQuestions";
+import { answerBackReference } from "./backReferenceAnswers";
 
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
@@ -31,7 +31,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
   const backReference = backReferenceOf(typed.question, typed.history ?? []);
   if (backReference !== null) {
     const before = await search({ ...typed, question: backReference.previous, history: [] });
-    return [...answerFollowUp(backReference, before, typed)];
+    return [...answerBackReference(backReference, before, typed)];
   }
   if (greetingPattern.test(typed.question)) return [heading(searchReplies.greeting)];
   const query = { ...typed, question: correctedQuestion(typed) };

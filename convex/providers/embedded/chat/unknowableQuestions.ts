@@ -5,8 +5,8 @@ import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { quotablesIn } from "../text/quotableSegments";
 import type { Answerer, ChatQuery } from "./Answerer";
 import { heading, markedPassage } from "./answerSentences";
-import { unknowableReplies } from "./overviewReplies";
-import { wishOfEach } from "./wishQuestions";
+import { unknowableReplies } from "./replyTexts";
+import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
@@ -71,7 +71,7 @@ function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery):
     case "future":
       return [
         ...says(unknowableReplies.future, unknowableReplies.futureHint),
-        ...quoted(wishOfEach(passages, ownerName, claims)),
+        ...quoted(wishOfEachAuthor(passages, ownerName, claims)),
       ];
   }
 }

@@ -45,13 +45,13 @@ export const otherPeoplePattern = /^(?:every(?:one|body)|nobody|no-one|people|so
 export const ownerPronouns = new Set(
   "she he they you her him them she's he's they're you're your his their".split(" "),
 );
-/** Matches words of an answer to a question for both sides that only take the question up. */
+/** Matches words of an answer to a question for both polarities that only take the question up. */
 export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
 export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 
-/** Adverbs about how the speaker writes: "Honestly, …". */
-export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));
+/** Adverbs about how the author writes: "Honestly, …". */
+export const sentenceAdverbs = new Set("honestly frankly sincerely".split(" "));
 
 /** Adverbs that are tagged as nouns, but that nobody wishes for: "once". */
 export const timeAdverbs = new Set("once twice now then again ever".split(" "));

@@ -2,7 +2,7 @@
 import { negations, negativePronouns } from "../text/functionWords";
 
 /** How a thing is or should be. */
-export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
+export type Dimension = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
 
 /** Words next to a concept, among which a negation or an amount belongs to it. */
 export const MAX_DISTANCE = 3;
@@ -56,7 +56,7 @@ export const subordinatingWords = new Set(
   `because when whenever while whereas although though unless until after since as who which where before even if
   porque cuando mientras aunque quand lorsque quoique weil wenn wahrend obwohl quando enquanto embora`.split(/\s+/),
 );
-export const speakerPronouns = new Set(
+export const firstPersonPronouns = new Set(
   `i i'm i've we we've nobody everybody everyone people somebody it it's this there they my our yo nosotros nous on ich wir man eu`.split(
     " ",
   ),
@@ -64,10 +64,10 @@ export const speakerPronouns = new Set(
 export const ownerPronouns = new Set(
   "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
-/** Matches the speaker as a witness: "I have never heard him shout". */
+/** Matches the author as a witness: "I have never heard him shout". */
 export const witnessedPattern = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
-/** Verbs of the speaker whose object is the owner's conduct. */
-export const speakersVerbPattern = wordPattern(
+/** Verbs of the author whose object is the owner's conduct. */
+export const firstPersonVerbPattern = wordPattern(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
 export const placePrepositions = new Set(
@@ -105,7 +105,7 @@ export interface Measure {
 }
 
 /** Words for what is wanted of things. */
-export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
+export const measures: Readonly<Partial<Record<Dimension, Measure>>> = {
   earlier: {
     wants: wordPattern(
       String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|(?:days?|weeks?|months?) (?:before|ahead)|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia|قبل (?:اسبوع|يوم|ايام|شهر)|ابكر|مبكر\p{L}*`,

@@ -1,4 +1,4 @@
-/** Owns the words by which sentences on one subject matter contradict each other, or name none. Data only. */
+/** Owns the words by which sentences on one topic contradict each other, or name none. Data only. */
 
 /** Matches everybody, or every time. */
 export const universalPattern =

@@ -5,7 +5,7 @@ import {
   negativePronouns,
   politeWords,
   relativePronouns,
-  speakerPossessives,
+  firstPersonPossessives,
 } from "../text/functionWords";
 
 /** Situations in which calm is called "Calm under pressure". */
@@ -32,7 +32,7 @@ export const unfitFirstWords = new Set(
 export const clauseSubjectPattern =
   /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
 /** Words before a noun that a name may leave out. */
-export const omittedDeterminers = new Set([...articles, ...speakerPossessives, "your", "that", "this"]);
+export const omittedDeterminers = new Set([...articles, ...firstPersonPossessives, "your", "that", "this"]);
 export const objectPronouns = new Set("me us him her them you it".split(" "));
 /** Words that begin a place or time. */
 export const leadingPrepositions = new Set("in on at for when after before during with since every".split(" "));

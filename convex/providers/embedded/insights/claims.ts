@@ -2,7 +2,7 @@
  * Owns the claims of an insight: groups of people who agree, most people first, each with a name, quotes and
  * counter-evidence. "He is calm." of Ana and "Stays calm." of Ben make one claim, "Calm".
  */
-import type { Statement, SalientSentence } from "../feedback/statement";
+import type { Statement, SalientSentence } from "../feedback/statementTypes";
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -10,13 +10,13 @@ import {
   groupsByStatement,
   MAX_COUNTER_EVIDENCE,
   statementsOfMentions,
-  withGroupsOfSameThing,
+  withGroupsOfSameEntity,
 } from "./agreement";
 import type { AgreementGroup } from "./agreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
 import { groupsByMeaning } from "./groupsByMeaning";
-import { QuoteLedger, speakerOf } from "./quoteLedger";
-import { groupsByThing, likelyWishes } from "./sharedThings";
+import { QuoteLedger, authorKeyOf } from "./quoteLedger";
+import { groupsByEntity, likelyWishes } from "./sharedEntities";
 import { firstOfEach } from "../text/firstOfEach";
 import { isWholeSentence, type Quotable } from "../text/quotableSegments";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
@@ -25,10 +25,11 @@ import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightKind, InsightSide } from "../../../shared/validators";
+import type { InsightKind } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 export interface QuotedClaim {
-  readonly side: InsightSide;
+  readonly polarity: Polarity;
   /** Quotes, the most salient first, one a person. */
   readonly segments: readonly Quotable[];
   readonly score: number;
@@ -44,12 +45,12 @@ export interface QuotedClaim {
 
 interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence"> {
   /** Thing that all segments name. */
-  readonly thing?: string;
+  readonly entity?: string;
   /** Answers to the same question with the other verdict. */
   readonly otherVerdicts?: readonly Quotable[];
 }
 
-/** Maximum claims per side. */
+/** Maximum claims per polarity. */
 const MAX_CLAIMS_PER_SIDE = 12;
 /** One way in which people agree. */
 interface AgreementRule {
@@ -72,9 +73,9 @@ const agreementRules: readonly AgreementRule[] = [
     name: "same statement or thing",
     groups: ({ statements, mentions, sentences, wholeSentences, owner }) => {
       const wishes = wishesOf(sentences, statements);
-      return withGroupsOfSameThing(
+      return withGroupsOfSameEntity(
         groupsByStatement(statements, mentions, owner),
-        groupsByThing(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+        groupsByEntity(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
       );
     },
   },
@@ -90,8 +91,8 @@ const agreementRules: readonly AgreementRule[] = [
 ];
 
 /**
- * Returns the claims of both sides, those of most people first, then the most severe. Segments of several people that
- * agree, or are similar in meaning, make one claim.
+ * Returns the claims of both polarities, those of most people first, then the most severe. Segments of several people
+ * that agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
 export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedder: Embedder): Promise<QuotedClaim[]> {
@@ -107,8 +108,8 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
   const claims = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
-  return (["strength", "wish"] as const).flatMap((side) => {
-    const shown = claims.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS_PER_SIDE);
+  return (["strength", "wish"] as const).flatMap((polarity) => {
+    const shown = claims.filter((claim) => claim.polarity === polarity).slice(0, MAX_CLAIMS_PER_SIDE);
     const named = shown.map((claim) =>
       claim.name === undefined ? { ...claim, ...nameOfClaim(claim, stated, owner) } : claim,
     );
@@ -122,7 +123,7 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
 /** Returns wishes that are whole sentences, and statements of wishes. */
 function wishesOf(sentences: readonly SalientSentence[], statements: readonly Statement[]): SalientSentence[] {
   const wishes = [...sentences, ...statements].filter(
-    ({ side, segment }) => side === "wish" && isWholeSentence(segment),
+    ({ polarity, segment }) => polarity === "wish" && isWholeSentence(segment),
   );
   return firstOfEach(wishes, ({ segment }) => segment);
 }
@@ -132,9 +133,9 @@ function disagreeingWith(
   { segments, otherVerdicts = [] }: ClaimWithoutCounterEvidence,
   found: readonly Quotable[],
 ): Quotable[] {
-  const people = new Set(segments.map(({ person }) => person));
-  const quotes = [...otherVerdicts, ...found].filter(({ person }) => !people.has(person));
-  return firstOfEach(quotes, ({ person }) => person).slice(0, MAX_COUNTER_EVIDENCE);
+  const people = new Set(segments.map(({ author }) => author));
+  const quotes = [...otherVerdicts, ...found].filter(({ author }) => !people.has(author));
+  return firstOfEach(quotes, ({ author }) => author).slice(0, MAX_COUNTER_EVIDENCE);
 }
 
 /** Leaves out general praise of one person who praises something else too, or in general words before. */
@@ -142,18 +143,18 @@ function withoutEmptyPraise(
   claims: readonly ClaimWithoutCounterEvidence[],
   { names }: OwnerReference,
 ): ClaimWithoutCounterEvidence[] {
-  const isEmpty = ({ side, segments: [first, ...more] }: ClaimWithoutCounterEvidence) =>
-    side === "strength" && first !== undefined && more.length === 0 && isGeneralPraise(first, names);
+  const isEmpty = ({ polarity, segments: [first, ...more] }: ClaimWithoutCounterEvidence) =>
+    polarity === "strength" && first !== undefined && more.length === 0 && isGeneralPraise(first, names);
   const people = new Set(
     claims.flatMap((claim) =>
-      claim.side === "wish" || isEmpty(claim) ? [] : claim.segments.map(({ person }) => person),
+      claim.polarity === "wish" || isEmpty(claim) ? [] : claim.segments.map(({ author }) => author),
     ),
   );
   return claims.filter((claim) => {
-    const { person = "" } = claim.segments[0] ?? {};
+    const { author = "" } = claim.segments[0] ?? {};
     if (!isEmpty(claim)) return true;
-    if (people.has(person)) return false;
-    people.add(person);
+    if (people.has(author)) return false;
+    people.add(author);
     return true;
   });
 }
@@ -169,8 +170,8 @@ function withoutNamesakes(
     const namesake = merged[index];
     if (namesake === undefined) merged.push(claim);
     else {
-      const speakers = new Set(namesake.segments.map((segment) => speakerOf(kind, { segment })));
-      const others = claim.segments.filter((segment) => !speakers.has(speakerOf(kind, { segment })));
+      const speakers = new Set(namesake.segments.map((segment) => authorKeyOf(kind, { segment })));
+      const others = claim.segments.filter((segment) => !speakers.has(authorKeyOf(kind, { segment })));
       merged[index] = { ...namesake, segments: [...namesake.segments, ...others] };
     }
   }
@@ -189,7 +190,7 @@ function nameOfClaim(
 ): Pick<QuotedClaim, "name"> {
   const stances = claim.segments.map((segment) =>
     statements.flatMap((statement) =>
-      statement.side === claim.side && statement.stance !== undefined && isPartOf(statement.segment, segment)
+      statement.polarity === claim.polarity && statement.stance !== undefined && isPartOf(statement.segment, segment)
         ? [statement.stance]
         : [],
     ),
@@ -222,16 +223,16 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     ledger.markQuoted(quotable);
     ledger.markShown(repeated);
     const segments = quotable.map(({ segment }) => segment);
-    const { side, score } = first;
-    const { quality, name, thing, counterEvidence: otherVerdicts } = group;
+    const { polarity, score } = first;
+    const { quality, name, entity, counterEvidence: otherVerdicts } = group;
     claims.push({
-      side,
+      polarity,
       segments,
       score,
       severity: severityIn(quotable),
       ...(quality === undefined ? {} : { quality }),
       ...(name === undefined ? {} : { name }),
-      ...(thing === undefined ? {} : { thing }),
+      ...(entity === undefined ? {} : { entity }),
       ...(otherVerdicts === undefined ? {} : { otherVerdicts }),
     });
   }

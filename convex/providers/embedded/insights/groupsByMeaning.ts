@@ -4,14 +4,14 @@
  */
 import type { Embedder } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
-import type { SalientSentence } from "../feedback/statement";
-import { areUnrelated, propositionOf, shareDirectionAlone, shareOpposedAct } from "../concepts/propositions";
+import type { SalientSentence } from "../feedback/statementTypes";
+import { areUnrelated, propositionOf, shareOnlyDirection, shareOpposedAct } from "../concepts/propositions";
 import type { OwnerReference } from "../text/coreference";
-import { isMarked } from "../text/markedQuestion";
+import { hasMarkedPolarity } from "../text/questionParts";
 import { textSimilarity } from "../vectors/hashedVector";
 import type { AgreementGroup } from "./agreementGroup";
-import { sideKeyOf, speakerOf } from "./quoteLedger";
-import { wantOtherActs, wantOtherOfThing } from "./sharedThings";
+import { polarityKeyOf, authorKeyOf } from "./quoteLedger";
+import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
 const MIN_SIMILARITY = 0.5;
 /** Similarity required of wishes with different verbs. */
@@ -35,12 +35,12 @@ export async function groupsByMeaning(
   return groupsOf(kind, compared, await agreementOf(compared, owner, embedder));
 }
 
-/** Returns the most salient sentences of each answer and side. */
+/** Returns the most salient sentences of each answer and polarity. */
 function mostSalientOfEach(salient: readonly SalientSentence[]): SalientSentence[] {
   const counts = new Map<string, number>();
   return salient.filter((sentence) => {
-    const count = (counts.get(sideKeyOf(sentence)) ?? 0) + 1;
-    counts.set(sideKeyOf(sentence), count);
+    const count = (counts.get(polarityKeyOf(sentence)) ?? 0) + 1;
+    counts.set(polarityKeyOf(sentence), count);
     return count <= MAX_COMPARED_PER_ANSWER;
   });
 }
@@ -59,11 +59,12 @@ async function agreementOf(
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
     if (shareOpposedAct(mine, theirs)) return false;
-    if (one.side === "wish" && (shareDirectionAlone(mine, theirs) || wantOtherOfThing(one, other, owner))) return false;
+    if (one.polarity === "wish" && (shareOnlyDirection(mine, theirs) || wantOppositeOfEntity(one, other, owner)))
+      return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
     const isOther =
-      isMarked(one.segment) ||
-      (one.side === "wish" && (areUnrelated(mine, theirs) || wantOtherActs(one, other, owner)));
+      hasMarkedPolarity(one.segment) ||
+      (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
 }
@@ -71,7 +72,7 @@ async function agreementOf(
 function groupsOf(kind: InsightKind, all: readonly SalientSentence[], agree: Agreement): AgreementGroup[] {
   // Each pair is compared once, since a comparison of vectors is slow: 1 for agreement, 2 for none.
   const compared = new Uint8Array(all.length * all.length);
-  const speakers = all.map((sentence) => speakerOf(kind, sentence));
+  const speakers = all.map((sentence) => authorKeyOf(kind, sentence));
   const isAgreed = (at: number, otherAt: number): boolean => {
     const pair = Math.min(at, otherAt) * all.length + Math.max(at, otherAt);
     const [one, other] = [all[at], all[otherAt]];
@@ -84,7 +85,7 @@ function groupsOf(kind: InsightKind, all: readonly SalientSentence[], agree: Agr
     const members = [seed];
     const known = new Set([speakers[seedAt]]);
     for (const [at, other] of all.entries()) {
-      if (other.side !== seed.side || known.has(speakers[at])) continue;
+      if (other.polarity !== seed.polarity || known.has(speakers[at])) continue;
       if (!indices.every((memberAt) => isAgreed(memberAt, at))) continue;
       known.add(speakers[at]);
       indices.push(at);

@@ -1,5 +1,5 @@
 /** Owns the words by which a key phrase is found or refused. Data only. */
-import { speakerPossessives } from "../text/functionWords";
+import { firstPersonPossessives } from "../text/functionWords";
 
 export const roleNounPattern =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
@@ -14,7 +14,7 @@ export const bareNouns = new Set(
 export const praisingAdjectivePattern =
   /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
 /** Words for a definite thing, which is known from its sentence, except in idioms. */
-export const definiteWords = new Set(["the", ...speakerPossessives, "your", "this", "that", "these", "those"]);
+export const definiteWords = new Set(["the", ...firstPersonPossessives, "your", "this", "that", "these", "those"]);
 export const idioms = new Set(
   "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
 );

@@ -19,11 +19,11 @@ export const yesPattern =
   /^(?:yes|yeah|yep|yup|yea|always|absolutely|definitely|totally|certainly|of course|sure(?:ly)?|completely|mostly|usually|indeed|very(?: much(?: so)?)?|every time|most of the time|often)(?=\W|$)/iu;
 export const noPattern =
   /^(?:no|nope|nah|never|not (?:really|at all|always|often|enough)|rarely|hardly(?: ever)?|seldom|sadly not)(?=\W|$)/iu;
-/** Matches an answer of both sides, or of none. */
+/** Matches an answer of both polarities, or of none. */
 export const reservationPattern =
   /\b(?:but|although|though|except|however|depends?|sometimes|not sure|don['’]?t know|can(?:no|['’])t (?:really )?(?:say|judge)|no idea|never seen|have(?:n['’]t| not) seen|wouldn['’]t know)\b/iu;
-/** Matches a clause of the speaker. */
-export const speakerClausePattern = /^\W*(?:and |but |so )?(?:i|i['’]\p{L}+|we|we['’]\p{L}+|my|our|me)\b/iu;
+/** Matches a clause of the author. */
+export const firstPersonClausePattern = /^\W*(?:and |but |so )?(?:i|i['’]\p{L}+|we|we['’]\p{L}+|my|our|me)\b/iu;
 
 const words = (list: string) =>
   new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
@@ -45,7 +45,7 @@ export const badPattern = words(
   defensively aggressively angrily impatient impatiently harsh harshly abrupt nervous nervously unfair unclear messy chaotic
   confusing boring damn bloody useless hopeless late slow slowly stressed stressy pointless too\\s(?:long|short|late|early|many|much|loud|slow|fast|often|rarely) waste\\sof headache snappy cross grumpy moody sulky hectic hectically irritated annoyed short(?:-tempered|\\swith)`,
 );
-/** Matches that the speaker likes the thing, or does not. */
+/** Matches that the author likes the thing, or does not. */
 export const likingPattern =
   /^\W*(?:i (?:really |always )?(?:like|love|enjoy) (?:it|them|that|how)|i look forward to)\b/iu;
 export const dislikingPattern =

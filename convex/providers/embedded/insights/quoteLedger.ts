@@ -1,36 +1,36 @@
 /**
- * Owns which sentences the claims have quoted so far. Its invariant: no person and no answer has more quotes of one side
- * than its limit, except in a claim of several people.
+ * Owns which sentences the claims have quoted so far. Its invariant: no person and no answer has more quotes of one
+ * polarity than its limit, except in a claim of several people.
  */
 import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
-import { strengthsQuestionPattern } from "../feedback/ownSides";
-import type { SalientSentence } from "../feedback/statement";
+import { strengthsQuestionPattern } from "../feedback/selfAssessmentPolarity";
+import type { SalientSentence } from "../feedback/statementTypes";
 import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
 
 /** Maximum quotes of one person and of one answer, except in severe wishes and short answers. */
-const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
-const maxSevereQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
+const maxQuotes = { ofAuthor: 2, ofAnswer: 1 } as const;
+const maxSevereQuotes = { ofAuthor: 4, ofAnswer: 3 } as const;
 /** In a self-assessment, the answer about one's strengths lists several. */
-const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
+const maxListedQuotes = { ofAuthor: 3, ofAnswer: 3 } as const;
 /** Minimum severity of a severe wish: a plea, or a complaint with its consequence. */
 const MIN_SEVERE = 1;
 
-/** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
-export function sideKeyOf({ segment, side }: SalientSentence): string {
-  return `${side} ${segment.answerIndex}`;
+/** Returns the key of an answer's polarity; praise and a wish of one answer are each quoted once. */
+export function polarityKeyOf({ segment, polarity }: SalientSentence): string {
+  return `${polarity} ${segment.answerIndex}`;
 }
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
-export function speakerOf(kind: InsightKind, { segment }: Pick<SalientSentence, "segment">): string {
-  return kind === insightKinds.selfAssessment ? String(segment.answerIndex) : segment.person;
+export function authorKeyOf(kind: InsightKind, { segment }: Pick<SalientSentence, "segment">): string {
+  return kind === insightKinds.selfAssessment ? String(segment.answerIndex) : segment.author;
 }
 
 /** Counts the quotes of each person and answer, and notes which sentences claims show. */
 export class QuoteLedger {
-  /** Quotes by answer and side, and by person and side. */
+  /** Quotes by answer and polarity, and by person and polarity. */
   readonly #counts = new Map<string, number>();
   readonly #shownPlaces = new Set<string>();
   readonly #quotedSegments: Quotable[] = [];
@@ -41,7 +41,7 @@ export class QuoteLedger {
   isFree(sentence: SalientSentence): boolean {
     const limit = quoteLimitOf(this.kind, sentence);
     return (
-      this.countOf(sideKeyOf(sentence)) < limit.ofAnswer && this.countOf(this.speakerKeyOf(sentence)) < limit.ofPerson
+      this.countOf(polarityKeyOf(sentence)) < limit.ofAnswer && this.countOf(this.authorKey(sentence)) < limit.ofAuthor
     );
   }
 
@@ -58,9 +58,9 @@ export class QuoteLedger {
   markQuoted(sentences: readonly SalientSentence[]): void {
     for (const sentence of sentences) {
       this.#quotedSegments.push(sentence.segment);
-      if (sentence.isNamedTopic !== true) this.increment(sideKeyOf(sentence));
+      if (sentence.isNamedTopic !== true) this.increment(polarityKeyOf(sentence));
       // A claim of several people does not count for one person.
-      if (sentences.length === 1) this.increment(this.speakerKeyOf(sentence));
+      if (sentences.length === 1) this.increment(this.authorKey(sentence));
     }
     this.markShown(sentences.map(({ segment }) => segment));
   }
@@ -78,8 +78,8 @@ export class QuoteLedger {
     this.#counts.set(key, this.countOf(key) + 1);
   }
 
-  private speakerKeyOf(sentence: SalientSentence): string {
-    return `${sentence.side} of ${speakerOf(this.kind, sentence)}`;
+  private authorKey(sentence: SalientSentence): string {
+    return `${sentence.polarity} of ${authorKeyOf(this.kind, sentence)}`;
   }
 }
 
@@ -88,14 +88,14 @@ function placeOf({ answerIndex, start }: Quotable): string {
 }
 
 function quoteLimitOf(kind: InsightKind, sentence: SalientSentence) {
-  const { segment, side, severity = 0 } = sentence;
-  const isListed = sentence.isOfShortAnswer === true || sentence.isNamedTopic === true;
+  const { segment, polarity, severity = 0 } = sentence;
+  const isListedWord = sentence.isOfShortAnswer === true || sentence.isNamedTopic === true;
   // All prompts ask for strengths, so that one answer may have all faults.
-  if (kind === insightKinds.selfAssessment && side === "wish") return maxListedQuotes;
-  const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
+  if (kind === insightKinds.selfAssessment && polarity === "wish") return maxListedQuotes;
+  const isOwnStrength = kind === insightKinds.selfAssessment && polarity === "strength";
   if (isOwnStrength && strengthsQuestionPattern.test(segment.questionText) && !hasUnresolvedPronoun(segment.words))
     return maxListedQuotes;
-  return isListed || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
+  return isListedWord || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
 }
 
 function isOfSameWords(one: Quotable, other: Quotable): boolean {

@@ -1,5 +1,5 @@
 /** Owns the words by which a relative clause is found in each supported language. Data only. */
-import { relativePronouns, speakerPossessives, thirdPersonPossessives } from "../text/functionWords";
+import { relativePronouns, firstPersonPossessives, thirdPersonPossessives } from "../text/functionWords";
 
 export const relativeClausePronouns = new Set([...relativePronouns, "whose"]);
 
@@ -10,7 +10,7 @@ export const clauseSubjects = new Set(
 /** Words that begin a subject of a relative clause: not "a", which begins another object. */
 export const clauseDeterminers = new Set([
   "the",
-  ...speakerPossessives,
+  ...firstPersonPossessives,
   ...thirdPersonPossessives,
   "no",
   "most",

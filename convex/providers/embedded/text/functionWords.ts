@@ -25,12 +25,12 @@ export function negationPatternOf(words: readonly string[]): RegExp {
 }
 
 export const articles = listOf("a an the");
-export const speakerPossessives = listOf("our my");
+export const firstPersonPossessives = listOf("our my");
 export const thirdPersonPossessives = listOf("her his their");
 /** Possessives of people and things. */
-export const possessives = [...speakerPossessives, "your", ...thirdPersonPossessives, "its"];
+export const possessives = [...firstPersonPossessives, "your", ...thirdPersonPossessives, "its"];
 
-/** Forms of "be" for others than the speaker. */
+/** Forms of "be" for others than the author. */
 export const copulas = listOf("is are was were be been she's he's they're");
 
 export interface PronounForms {

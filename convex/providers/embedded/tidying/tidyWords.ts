@@ -28,7 +28,7 @@ export const subjectWords = new Set(["i", "he", "she", "we", "they"]);
 /** Words that may end a clause. At the start of one alone, a second one is a stutter. */
 export const wordsOpeningClause = new Set("it you this when if but just what how in at for with to".split(" "));
 
-/** Words that Germans, French and Portuguese speakers begin twice. Most others may double: "die, die", "nous nous". */
+/** Words that Germans, French and Portuguese authors begin twice. Most others may double: "die, die", "nous nous". */
 export const foreignWordsBegunTwice = new Set(["ich", "wir", "aber", "weil", "dass", "je", "eu"]);
 
 /** Matches text before the start of a clause. */

@@ -1,6 +1,6 @@
 /** Owns capitals: "i think so. he agrees." becomes "I think so. He agrees." */
 import { isForeign } from "../text/isForeign";
-import { isListed } from "../text/spelling";
+import { isListedWord } from "../text/chatQuestionSpelling";
 import { isStopWord } from "../text/stopWords";
 import { isKeptTwice } from "./withoutRepeats";
 
@@ -18,7 +18,7 @@ function withPronoun(text: string): string {
 
 function isEnglish(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
-  return isStopWord(lower) || isListed(lower) || isKeptTwice(lower);
+  return isStopWord(lower) || isListedWord(lower) || isKeptTwice(lower);
 }
 
 export function withCapitals(text: string): string {

@@ -1,4 +1,4 @@
-/** Owns the removal of words that a speaker began twice: "I I think she she helps" becomes "I think she helps". */
+/** Owns the removal of words that a author began twice: "I I think she she helps" becomes "I think she helps". */
 import { isForeign } from "../text/isForeign";
 import { isNegation } from "../../../lib/preservesMeaning";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./tidyWords";
 
 /**
- * Removes a word or phrase that a speaker began twice, and in doubt keeps both: "replace it, it has been broken" and
+ * Removes a word or phrase that a author began twice, and in doubt keeps both: "replace it, it has been broken" and
  * "what he does he does well" have two clauses. A copy with a capital may be a name ("Duran Duran") and stays.
  */
 export function withoutRepeats(text: string): string {
