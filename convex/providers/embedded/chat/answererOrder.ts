@@ -36,6 +36,7 @@ const passagesAnswerer: Answerer = {
   answer: answerByPassages,
 };
 
+/** The answerers in the order in which they are tried. */
 export const answerers: readonly Answerer[] = [
   // Later kinds would find words of "Who was joking?" in answers, which don't settle it.
   unknowableAnswerer,
@@ -51,11 +52,11 @@ export const answerers: readonly Answerer[] = [
   incidentAnswerer,
   // Names a person or all people, and no topic.
   whatToChangeAnswerer,
-  // Has a topic of its own, which need not be a concept of the lexicon.
+  // Names a topic, which need not be a concept of the lexicon.
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
-  // Answered from one aspect, in whatever words answers name it.
+  // Finds one aspect in whatever words; its patterns are narrower than the search by words below.
   aspectAnswerer,
   // After the kinds that need no topic.
   noTopicAnswerer,

@@ -23,6 +23,7 @@ export interface Aspect {
 const words = (...alternatives: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "giu");
 
+/** The aspects, each with patterns for questions (`asked`) and answers (`said`, `contrary`). */
 export const aspects: readonly Aspect[] = [
   {
     id: "calm",

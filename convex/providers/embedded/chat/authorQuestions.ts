@@ -11,7 +11,7 @@ import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../text/coreference";
-import { authorFrameStems } from "./questionFrameWords";
+import { authorFrameStems, questionOpening } from "./questionFrameWords";
 import type { Polarity } from "../text/polarity";
 
 export interface AuthorQuote {
@@ -31,7 +31,7 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,

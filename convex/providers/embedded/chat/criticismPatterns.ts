@@ -1,4 +1,5 @@
 /** Owns the words of criticism in answers, and of questions for it. Data only. */
+import { questionOpening } from "./questionFrameWords";
 
 /**
  * Matches questions for an incident: "Did I let somebody down?", "Have I ever hurt anyone?", "Was anybody disappointed
@@ -6,9 +7,9 @@
  */
 export const incidentQuestionPattern = new RegExp(
   [
-    String.raw`^\W*(?:and |so |but )?(?:(?:when|where|how) )?(?:did|have|do|has) i (?:ever |really |often |sometimes |once )?(?:let|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|wrong(?:ed)?|forget|forgot(?:ten)?|neglect(?:ed)?|abandon(?:ed)?|leave|left|annoy(?:ed)?) (?:somebody|someone|anybody|anyone|people|others|them|you|my \p{L}+|the \p{L}+|a \p{L}+)(?: (?:down|alone|out|behind|in the lurch|hanging|waiting))?\W*$`,
-    String.raw`^\W*(?:and |so |but )?(?:who|whom) (?:did|have) i (?:ever )?(?:let down|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|forget|forgotten|neglect(?:ed)?|leave alone|left alone)\W*$`,
-    String.raw`^\W*(?:and |so |but )?(?:did|does|was|were|is|has|who) ?(?:somebody|someone|anybody|anyone|people|they)? ?(?:ever )?(?:feels?|felt|been|was|were)? ?(?:let down|disappointed|left alone|abandoned|hurt|forgotten|neglected)(?: (?:by|in|with) me)?\W*$`,
+    String.raw`${questionOpening}(?:(?:when|where|how) )?(?:did|have|do|has) i (?:ever |really |often |sometimes |once )?(?:let|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|wrong(?:ed)?|forget|forgot(?:ten)?|neglect(?:ed)?|abandon(?:ed)?|leave|left|annoy(?:ed)?) (?:somebody|someone|anybody|anyone|people|others|them|you|my \p{L}+|the \p{L}+|a \p{L}+)(?: (?:down|alone|out|behind|in the lurch|hanging|waiting))?\W*$`,
+    String.raw`${questionOpening}(?:who|whom) (?:did|have) i (?:ever )?(?:let down|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|forget|forgotten|neglect(?:ed)?|leave alone|left alone)\W*$`,
+    String.raw`${questionOpening}(?:did|does|was|were|is|has|who) ?(?:somebody|someone|anybody|anyone|people|they)? ?(?:ever )?(?:feels?|felt|been|was|were)? ?(?:let down|disappointed|left alone|abandoned|hurt|forgotten|neglected)(?: (?:by|in|with) me)?\W*$`,
     String.raw`^\W*(?:habe ich|hab ich) (?:\p{L}+ )?(?:jemanden?|leute|kollegen) (?:enttäuscht|verletzt|im stich gelassen|vergessen)\W*$`,
   ].join("|"),
   "iu",
@@ -40,6 +41,7 @@ export const incidentPattern = new RegExp(
 export const ownActPattern =
   /\b(?:i|we) (?:had |have |once |also |almost |nearly )*(?:forgot|forgotten|overlooked|left|let|never|did ?n['’]t|shouted|blamed|cancelled|broke|hid)\b/giu;
 
+/** Matches that the owner has not failed anybody: "She never let me down." */
 export const deniedIncidentPattern =
   /\b(?:never|not|n['’]t|nobody|without)\b (?:once |even |ever )?(?:\p{L}+ )?(?:let|lets|leaves?|left|leave|leaving|forgets?|forgot|forgotten|overlooks?|overlooked|breaks?|broke|broken|shouted|yelled|snapped|blamed|ignored|humiliated|hid|hides?|disappears?|cancelled|canceled|letting)\b|n['’]t (?:\p{L}+ )?(?:let|leave|forget|hide)\b/iu;
 

@@ -29,6 +29,7 @@ const MAX_SENTENCES = 80;
 /** Maximum pairs that are shown. */
 const MAX_PAIRS = 3;
 
+/** Answers "Do people disagree about anything?" with both sides of each disagreement. */
 export const disagreementAnswerer: Answerer = {
   name: "what people disagree about",
   applies: ({ question }) => asksWhatIsDisputed(question),

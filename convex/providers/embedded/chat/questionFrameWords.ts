@@ -70,3 +70,6 @@ export const stanceFrameWords = new Set(
   `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
   fairer too often much many please should could`.split(/\s+/),
 );
+
+/** Matches what comes before the first word of a question: "And who …", but not "Then who …". Source of a pattern. */
+export const questionOpening = String.raw`^\W*(?:and |so |but )?`;

@@ -63,6 +63,7 @@ const whetherQuestionPattern =
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
+/** Answers from the passages of one relationship alone. */
 export const relationshipAnswerer: Answerer = {
   name: "what people of one relationship say",
   applies: (query) => relationshipIn(query) !== null,

@@ -8,6 +8,7 @@ import { citingAll, heading, quotesBelow } from "./answerSentences";
 import { claimsOnPassages } from "./correctedPolarity";
 import { firstSentencesOf } from "./firstSentences";
 import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
+import { questionOpening } from "./questionFrameWords";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -27,7 +28,7 @@ interface AskedRole {
 const verbs =
   "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
+  String.raw`${questionOpening}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
@@ -39,6 +40,7 @@ const noRolePattern =
 const peoplePattern =
   /^(?!(?:numbers?|letters|papers|orders|offers|computers|posters|folders|answers|matters|dinners|corners|rumou?rs|errors|floors|doors|colou?rs|factors|mirrors|papers|charters|quarters|layers|chapters|newsletters|rosters|registers|handovers|showers|others)$)(?:\p{L}+(?:ers|ors|ists|ees|eers|men|women|ians|mates)|guests|patients|parents|students|pupils|residents|nurses|doctors|visitors|families|relatives|volunteers|apprentices|interns|kids|children|students|agents|tenants|assistants|accountants|consultants|attendants|chefs|cooks|guides|pilots|members|neighbou?rs|authorities|vets|monks|friends|boys|girls|ladies)$/iu;
 
+/** Answers from the passages of those who have the role. */
 export const roleAnswerer: Answerer = {
   name: "what people of a role say",
   applies: ({ question, passages }) => roleAsked(question, passages) !== null,

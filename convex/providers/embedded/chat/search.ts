@@ -42,7 +42,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
   return [heading(searchReplies.none)];
 }
 
-/** Returns the question without typing slips, and without when somebody is so. */
+/** Returns the question without typing slips, and without the circumstance ("at night"). */
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
     withoutCircumstance(correctedFeedbackQuestion(question)),
@@ -51,7 +51,7 @@ function correctedQuestion({ question, passages }: ChatQuery): string {
   );
 }
 
-/** Matches when somebody is so: "calm at night". Answers seldom repeat it, so that its words are no topic. */
+/** Matches a circumstance: "Am I calm at night?" Answers seldom repeat it, so that its words are no topic. */
 const circumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 

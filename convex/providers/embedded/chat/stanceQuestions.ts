@@ -17,7 +17,7 @@ import { areOppositeStances, stanceFamilyKey, type Stance } from "../concepts/st
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
-import { stanceFrameWords } from "./questionFrameWords";
+import { stanceFrameWords, questionOpening } from "./questionFrameWords";
 
 export interface StanceQuote {
   readonly answerIndex: number;
@@ -27,7 +27,7 @@ export interface StanceQuote {
 }
 
 /** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
-const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
 const wishFramePattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",

@@ -16,6 +16,7 @@ import { mayHavePolarity } from "./correctedPolarity";
 import { authorAt } from "./quoteAuthors";
 import { firstSentenceOfEachAuthor } from "./salientByPolarity";
 import { wishesToOwner } from "./wishesToOwner";
+import { questionOpening } from "./questionFrameWords";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -27,15 +28,15 @@ const others =
 const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
 const wishesOfAllPattern = new RegExp(
   [
-    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
-    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
-    String.raw`^\W*(?:and |so |but )?what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
-    String.raw`^\W*(?:and |so |but )?where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
-    String.raw`^\W*(?:and |so |but )?what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
-    String.raw`^\W*(?:and |so |but )?what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
-    String.raw`^\W*(?:and |so |but )?what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$`,
-    String.raw`^\W*(?:and |so |but )?what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
-    String.raw`^\W*(?:and |so |but )?what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
+    String.raw`${questionOpening}what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
+    String.raw`${questionOpening}what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
+    String.raw`${questionOpening}what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
+    String.raw`${questionOpening}where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
+    String.raw`${questionOpening}what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
+    String.raw`${questionOpening}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
+    String.raw`${questionOpening}what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$`,
+    String.raw`${questionOpening}what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
+    String.raw`${questionOpening}what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
 );

@@ -10,10 +10,11 @@ import { readWords } from "../text/readText";
 import { isStopWord } from "../text/stopWords";
 import { stemsOf } from "./bm25Scores";
 import { wishesToOwner } from "./wishesToOwner";
+import { questionOpening } from "./questionFrameWords";
 
 const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
 const changePattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
+  String.raw`${questionOpening}who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
   "iu",
 );
 /** Minimum letters of a word that is found in words written apart: "hand over". */

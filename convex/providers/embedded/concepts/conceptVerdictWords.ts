@@ -8,13 +8,17 @@ import {
   possessives,
 } from "../text/functionWords";
 
+/** Matches a word that begins a subordinate clause. */
 export const subordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
+/** Conjunctions at which a sentence is split into main clauses. */
 export const conceptConjunctions = new Set([...coordinatingConjunctions, "then", "yet"]);
+/** Conjunctions of clauses that name no concept of the sentence: "when she is late". */
 export const subordinatingConjunctions = new Set(
   "if when because while although though since until unless before after where whereas once which who whose that as".split(
     " ",
   ),
 );
+/** Patterns of what frames an opinion and is left out: "I think that …". */
 export const opinionFrames = [
   /^(?:(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often|for me|in my view) )*(?:i|we) (?:\w+ )?(?:wish|think|feel|find|believe|hope)(?: that)? /u,
   /^(?:i|we)(?:'d| would)? (?:\w+ )?(?:like|love|prefer|want|need|appreciate)(?: it if)? (?!to )/u,
@@ -36,6 +40,7 @@ export const wordsBeforeHead = new Set(
     /\s+/,
   ),
 );
+/** Verbs by which a clause wishes: "should", "needs". */
 export const modalVerbs = new Set(
   "should could ought would must might need needs wish wished try trying want like love prefer".split(" "),
 );
@@ -43,18 +48,23 @@ export const modalVerbs = new Set(
 export const conceptNegationPattern = negationPatternOf([...negations, "lack", "lacks", "lacking", "cannot"]);
 /** "Less" asks for an end of a conduct, as "stop" does. */
 export const conceptStoppingPattern = /^(?:stop\w*|avoid\w*|less|fewer)$/u;
+/** Matches that there is too little of something: "slow", "badly". */
 export const scarcityPattern =
   /\b(?:late|later|slow|slower|slowly|days|weeks|months|forever|ages|bad|badly|poor|poorly|weak|unclear|missing|too (?:little|few|rarely|seldom|short|vague)|more|better|faster|quicker|sooner|earlier|clearer|oftener|(?:not|n't) enough|long enough|last minute|\p{L}{3,}lier)\b/u;
+/** Matches that there is too much of something: "too many", not "too late". */
 export const excessPattern =
   /\b(?:shorter|briefer|fewer|too (?!late\b|slow|little\b|few\b|rarely\b|seldom\b|vague|short\b|and\b|$)\p{L}+|over-?\p{L}+|less often|everything twice)\b/u;
+/** Matches what makes praise uncertain: "but", "used to". */
 export const doubtPattern =
   /\b(?:but|although|though|however|except|unless|only|could|should|would|might|wish|used to|no longer|if)\b/u;
+/** Matches what emphasises a verdict: "always", "within an hour". */
 export const emphasisPattern =
   /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
 
 /** Verbs of the author whose object is the owner's conduct. */
 export const firstPersonVerbPattern =
   /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
+/** Matches that authors rely on something: "We can count on". */
 export const reliancePattern = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
 /** Words after which a concept's word is a noun: "of" too. */
 export const conceptDeterminers = new Set([...articles, ...possessives, "no", "of"]);
@@ -70,4 +80,5 @@ export const conceptCopulas = new Set([
 export const verbsOfNouns = new Set(
   "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
 );
+/** Pronouns that may mean the owner as an object. */
 export const ownerObjects = new Set("him her them you".split(" "));

@@ -16,6 +16,7 @@ interface EnglishConcept {
   readonly fails?: readonly string[];
 }
 
+/** Alternatives that several concepts share, by the name that stands for them. */
 export const placeholders = {
   MESSAGE: "(?:e-?mails?|mails?|messages?|(?:tele)?phone|calls?|texts?|letters?|voicemails?|inbox|enquiries|requests)",
   WORK: "(?:work|tasks?|jobs?|duties|responsibilit(?:y|ies)|things?|more)",
@@ -27,6 +28,7 @@ const FAST =
   "(?:quick(?:ly|er)?|fast(?:er)?|prompt(?:ly)?|soon(?:er)?|earlier|late|slow(?:ly|er)?|within|at once|immediately|the same day)";
 const DEGREE = "(?:(?:too|so|very|always|more|often|much) )*";
 
+/** The concepts, each with patterns of head words for praise, fault and mention. */
 export const englishConcepts: readonly EnglishConcept[] = [
   {
     name: "replying",

@@ -40,7 +40,7 @@ export function isJudgingRemark(segment: Pick<Quotable, "words" | "isSentenceSta
   return effectPattern.test(rest.join(" ")) || isJudgement(rest);
 }
 
-/** Whether the author only remembers what the sentence before tells: "Eso no lo voy a olvidar." It has no topic. */
+/** Whether the author only remembers the event of the sentence before: "Eso no lo voy a olvidar." It has no topic. */
 function isOwnMemory(words: readonly string[]): boolean {
   return memoryWords.some(
     ({ speakers, heads, others }) =>

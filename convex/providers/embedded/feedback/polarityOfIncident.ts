@@ -47,7 +47,7 @@ const failureDoubtPattern =
   /\b(?:never (?:forgot|forgets|missed|lost|let|left)|nothing|apologi[sz]ed|said sorry|but (?:he|she|they|you))\b/iu;
 
 /**
- * Returns the polarity of a sentence that tells what the owner did for or to the author; null where it tells neither.
+ * Returns the polarity of a sentence on what the owner did for or to the author; null where it has neither.
  */
 export function polarityOfIncident({ text }: Pick<Segment, "text">, owner: OwnerReference): Polarity | null {
   const { helps, fails } = patternsOf(owner);

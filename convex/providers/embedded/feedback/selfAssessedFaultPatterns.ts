@@ -3,6 +3,7 @@
 /** What a subordinate clause says is no hope: "when I want to leave". */
 const notSubordinate = String.raw`(?<!\b(?:when|whenever|if|before|until|unless|once|where|wherever|how|than) )\b`;
 
+/** Matches what an owner wishes for: "I hope to travel". It is no fault. */
 export const hopePattern = new RegExp(
   [
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
@@ -30,6 +31,7 @@ const ownRestraints = [
   String.raw`(?<!\p{L})n[ãa]o (?:elogio|agradeço|explico|delego|escuto)(?!\p{L})`,
 ];
 
+/** Matches a fault that an owner states: "I struggle with names". */
 export const faultPattern = new RegExp(
   [
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,

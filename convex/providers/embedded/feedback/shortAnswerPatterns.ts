@@ -4,6 +4,7 @@ import { anyOf } from "../text/textFormat";
 /** Matches asides, and remarks about the message itself. */
 export const asidePattern =
   /\b(?:btw|by the way|ps|p\.s\.)\b|\b(?:anyway|anyways)\W*$|^\W*(?:sorry|apologies|anyway)\b|\b(?:typing|writing|sent) (?:this |it )?(?:on|from|in|with)\b|^\W*(?:übrigens|por cierto|au fait|perdón|désolée?|sorry|ali[aá]s)\b/iu;
+/** Matches a sentence without content: "No idea.", "Not sure." */
 export const emptyRemarkPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:hm+|uh|um|well|so|honestly|sorry|eh) ?\W*)*(?:dunno|don['’]?t know|do not know|idk|what can i say|no idea|no clue|not sure|hard to say|who knows|beats me|pass|n\/?a|see above|same(?: as above)?|as above|that['’]?s (?:it|all)|fine|ok(?:ay)?|all (?:good|fine))\b(?:\W+\p{L}+){0,3}\W*$`,

@@ -1,9 +1,11 @@
 /** Owns the patterns of explicit wishes, and of how severe a wish is. Data only. */
 
+/** Matches where a wish may begin: the sentence, a clause, or "I think". */
 export const beforeWish = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 
 /** Excludes verbs of wishes that praise: to stay, to be seen, to do even more of it. */
 export const exceptPraise = String.raw`(?!\w+ more of\b|(?:\w+ )?(?:stay|keep|kept|never|not|continue|carry on|be(?! (?:\w+ )?(?:more|less|clearer|quicker|faster|stricter|kinder))|been|have|get|know|see|teach|train|lead|run|write a|apply|hear|receive|come back|live|worry|change)\b)`;
+/** Alternatives for an aim: "would like", "am trying". */
 export const aimVerbs = String.raw`['’]d like| would like|['’]d love| would love| (?:really )?want| need| ought| hope| try|['’]m trying| am trying|['’]m learning| am learning| have`;
 
 /** Matches the words that follow a joke: "No, seriously: …". */
@@ -72,8 +74,11 @@ const consequences = {
     String.raw`so (?:we|i|nobody|half|everybody|everyone)\b`,
   ],
 };
+/** Matches harm to people or work: "two people left". */
 export const consequencePattern = new RegExp(Object.values(consequences).flat().join("|"), "iu");
+/** Matches what makes a wish tentative: "maybe", "a bit". Such a wish is less severe. */
 export const softeningPattern =
   /\b(?:maybe|perhaps|might|possibly|a (?:bit|little)|now and then|once in a while|sometimes|would be nice|wouldn['’]t mind|if anything|small thing|minor|just an idea|from time to time)\b/iu;
+/** Matches that a thing is not as it should be: "too late", "not clear". */
 export const complaintPattern =
   /\b(?:unfair\w*|unjust\w*|not (?:\w+ )?(?:fair|right|clear|enough|good|safe|equal)|too (?:late|early|long|short|often|many|few|much|little|loud|slow|fast)|always (?:late|wrong|missing|the same)|never (?:on time|ready|clear)|chaotic|chaos|a mess|confusing|unclear|missing|unsafe|dangerous)\b/iu;

@@ -15,8 +15,10 @@ export const choicePattern = /\bor\b|\band (?:what|when|where|how|why|which)\b|\
 export const nameEndPattern =
   /^(?:of|with|in|on|at|to|for|when|who|that|and|by|from|the|a|an|my|our|your|their|his|her|is|are)$/u;
 
+/** Matches an answer that begins with yes: "Absolutely, …". */
 export const yesPattern =
   /^(?:yes|yeah|yep|yup|yea|always|absolutely|definitely|totally|certainly|of course|sure(?:ly)?|completely|mostly|usually|indeed|very(?: much(?: so)?)?|every time|most of the time|often)(?=\W|$)/iu;
+/** Matches an answer that begins with no: "Not really, …". */
 export const noPattern =
   /^(?:no|nope|nah|never|not (?:really|at all|always|often|enough)|rarely|hardly(?: ever)?|seldom|sadly not)(?=\W|$)/iu;
 /** Matches an answer of both polarities, or of none. */
@@ -36,6 +38,7 @@ export const goodPattern = words(
   gracefully graciously warmly cheerfully impressive smiling laughing laugh chill cool listens listen works fair constructively
   openly good useful helpful interesting clear clearly gets\\son\\swith\\sit`,
 );
+/** Matches a comparison that praises: "like a rock". */
 export const goodComparisonPattern =
   /\blike an? (?:\w+ )?(?:angel|rock|saint|pro|champ|champion|professional|dream|king|queen|boss|star|hero|ray of sunshine)\b|\b(?:nobody|no one) does it better\b|\bno problem\b/iu;
 /** Matches what is bad about it. */
@@ -48,6 +51,7 @@ export const badPattern = words(
 /** Matches that the author likes the thing, or does not. */
 export const likingPattern =
   /^\W*(?:i (?:really |always )?(?:like|love|enjoy) (?:it|them|that|how)|i look forward to)\b/iu;
+/** Matches that the author dislikes the entity: "I hate it". "I hate to say it" is no verdict. */
 export const dislikingPattern =
   /^\W*i (?:really )?(?:hate|dread|dislike|don['’]?t (?:like|enjoy)|do not (?:like|enjoy)) (?:it|them|that|how)\b/iu;
 /** Matches an answer that is content in one word. */

@@ -1,9 +1,11 @@
 /** Owns the words at the edges of clauses and sentences, in any supported language. Data only. */
 import { articles, firstPersonPossessives, thirdPersonPossessives } from "./functionWords";
 
+/** Words that join a clause to the one before: "… and she listens". */
 export const joiningConjunctions = new Set(
   "and but so because cos cause then when while although though which until till or".split(" "),
 );
+/** Words that may begin a clause as its subject or before it; "listening" may not. */
 export const subjectWords = new Set(
   `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
@@ -46,6 +48,7 @@ export const foreignContentWords = new Set("um er so like".split(" "));
 export const beforeBut = new Set("anything nothing all everything".split(" "));
 /** Words that join a clause to the one before, where no mark parts them. */
 export const subordinating = new Set("when while although though until till".split(" "));
+/** Words that a segment does not end with: "She listens, um". */
 export const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 /** Pronouns that are first names in English texts: "Ela". */
@@ -61,6 +64,7 @@ export const personDeterminers = new Set([
   ...thirdPersonPossessives,
   ..."one another every other some most this that".split(" "),
 ]);
+/** Nouns for people of whom an answer may speak; "table" is none. */
 export const roleNouns = new Set(
   `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
   driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(

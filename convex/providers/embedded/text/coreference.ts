@@ -28,9 +28,12 @@ const formsOfShe = formsOf(she);
 const formsOfHe = formsOf(he);
 /** "Theirs" is not read as the owner's. */
 const formsOfThey = formsOf(they).filter((form) => form !== they.absolute);
+/** Third-person pronouns as subjects, with their contractions: "she", "she's". */
 export const subjectForms = new Set([she, he, they].flatMap(subjectFormsOf));
+/** Words by which an author writes of themselves. */
 export const firstPersonWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
+/** Forms of "you" as the subject, where an answer addresses the owner. */
 export const addressedSubjects = new Set(["you", "you're", "you've", "you'd", "you'll"]);
 const addressed = [...addressedSubjects, "your", "yours", "yourself"];
 
@@ -147,6 +150,7 @@ export function withoutOwnersName<Asked extends { readonly questionText: string 
   return { ...answer, questionText: answer.questionText.replace(whole, "this person") };
 }
 
+/** Conjunctions that begin a subordinate clause: "when she listens". */
 export const clauseOpeners = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );

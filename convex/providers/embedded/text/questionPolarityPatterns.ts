@@ -51,8 +51,11 @@ export const resultQuestionPattern = anyOfPattern(
   String.raw`helped(?= you|\W*$)`,
   String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
 );
+/** Matches a modal verb of a question: "What could be better?" */
 export const questionModalPattern = anyOfPattern("would|could|should|might|can");
+/** Matches a question that negates something: "What do I never do?" */
 export const negatedQuestionPattern = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
+/** Matches a question that presumes a fault: "When am I in your way?" */
 export const presumedFaultPattern = anyOfPattern(
   "in (?:this person's|their|her|his|your|my|the|our) (?:own )?way",
   "at (?:her|his|their|your|my) worst",
@@ -62,6 +65,7 @@ export const presumedFaultPattern = anyOfPattern(
   "strengths? do(?:es)? .*overuse",
 );
 
+/** Matches a question for praise: "What are my strengths?", not "How do I use my strengths?" */
 export const strengthQuestionPattern = anyOfPattern(
   String.raw`(?<!\b(?:about|use|uses|using|on) (?:her|his|their|my|your) )strengths?`,
   "superpowers?",
@@ -127,6 +131,7 @@ export const strengthQuestionPattern = anyOfPattern(
 );
 
 const keepingVerbs = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
+/** Matches a question for wishes: "What are my weaknesses?" */
 export const changeQuestionPattern = anyOfPattern(
   "weakness(?:es)?",
   "flaws?",
@@ -211,6 +216,7 @@ export const unrealQuestionPattern = anyOfPattern(
   "can (?:i|they|she|he|this person)",
   "(?:what|how) [^?]*would (?:help|make|have|you|be)|(?:could|should|might) (?:have|make|our|the)",
 );
+/** Matches words of change in a question: "differently". */
 export const changeWordPattern = anyOfPattern(
   "differently",
   "change",
@@ -237,6 +243,7 @@ export const stopQuestionPattern = anyOfPattern(
   `(?:should|could|must|ought) ${ownerWords} (?:not|never|no longer)(?! (?:\\w+ )?(?:stop|chang\\w*|lose|drop|give up|forget)\\b)`,
   `(?:do|would) (?:you|they|people) (?:\\w+ )?(?:wish|want|like) (?:that )?${ownerWords} (?:would |to |could )?(?:stop|quit|gave up|stopped)`,
 );
+/** Matches a question for what is not to be stopped, which asks for praise: "What should I never stop?" */
 export const neverStopPattern = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
 /** Matches subordinate clauses, in which a negation changes nothing. */
 export const questionAsidePattern =
@@ -245,6 +252,7 @@ export const questionAsidePattern =
 /** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
 const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
 const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
+/** Matches a question for faults: "Where did my slides confuse you?" */
 export const faultQuestionPattern = anyOfPattern(
   String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
   String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
@@ -284,16 +292,17 @@ export const copingPattern = anyOfPattern(
 
 /** Matches the second part of "What does she do well, and what not?" */
 export const contraryQuestionPattern = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
+/** Matches a question for what helped or was useful. */
 export const helpPattern = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
 /** Matches a question in which praise is one of two polarities. */
 export const presumedGoodPattern =
   /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep|easier|better)\b/iu;
 
+const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
 /**
  * Matches a name as the subject of a question ("What could Maya improve?"), where the owner's name is unknown. A
  * weekday may match too, without effect on the polarity.
  */
-const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
 export const namePattern = new RegExp(
   String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
   "gu",

@@ -3,7 +3,7 @@
  * `preservesMeaning(raw, tidy(raw))`; otherwise the raw text is kept.
  */
 import { preservesMeaning } from "../../../lib/preservesMeaning";
-import { finalEmoticonPattern } from "./emoticons";
+import { finalEmoticonPattern } from "./tidyWords";
 import { withCapitals } from "./withCapitals";
 import { withoutFillers } from "./withoutFillers";
 import { withoutRepeats } from "./withoutRepeats";

@@ -1,7 +1,6 @@
 /** Owns the removal of fillers: "She is, like, um, kind." becomes "She is kind." */
 import { isForeign } from "../text/isForeign";
-import { emoticonPattern } from "./emoticons";
-import { clauseOpenerPattern, openSubordinatePattern } from "./tidyWords";
+import { clauseOpenerPattern, openSubordinatePattern, emoticonPattern } from "./tidyWords";
 
 /** Matches the space before a mark, unless the mark begins an emoticon. */
 const beforeMarkPattern = new RegExp(String.raw`\s+(?!${emoticonPattern.source})([,.;:!?])`, "gu");
