@@ -2,10 +2,10 @@
 
 /** Matches a question about how the owner deals with something; its second group begins with the thing. */
 export const dealingPattern =
-  /^how (?:well )?(?:do|does|did|am|is|are|would|can|has|have) (?<owner>(?:\S+ ){1,3}?)(?:usually |normally )?(?:deal(?:ing)?|cop(?:e|ing)|handl(?:e|ing)|manag(?:e|ing)|react(?:ing)?|respond(?:ing)?|behav(?:e|ing)|act(?:ing)?|treat(?:ing)?|run(?:ning)?|lead(?:ing)?|chair(?:ing)?|tak(?:e|ing)|approach(?:ing)?|communicat(?:e|ing)|speak(?:ing)?|talk(?:ing)?) (?:with |to )?(?<thing>(?:when |under |in |on |during )?[^?,;]+)/iu;
+  /^how (?:well )?(?:do|does|did|am|is|are|would|can|has|have) (?<owner>(?:\S+ ){1,3}?)(?:usually |normally )?(?:deal(?:ing)?|cop(?:e|ing)|handl(?:e|ing)|manag(?:e|ing)|react(?:ing)?|respond(?:ing)?|behav(?:e|ing)|act(?:ing)?|treat(?:ing)?|run(?:ning)?|lead(?:ing)?|chair(?:ing)?|tak(?:e|ing)|approach(?:ing)?|communicat(?:e|ing)|speak(?:ing)?|talk(?:ing)?) (?:with |to )?(?<entity>(?:when |under |in |on |during )?[^?,;]+)/iu;
 /** Matches a question about what somebody thinks of a thing. */
 export const opinionPattern =
-  /^(?:how do you (?:find|like)|what do you think (?:of|about)|how (?:is|are|was|were|good (?:is|are))) (?<thing>(?:my|the|his|her|our|your|\p{Lu}\p{L}*['’]s) [^?,;]+)/iu;
+  /^(?:how do you (?:find|like)|what do you think (?:of|about)|how (?:is|are|was|were|good (?:is|are))) (?<entity>(?:my|the|his|her|our|your|\p{Lu}\p{L}*['’]s) [^?,;]+)/iu;
 /** Matches a question that is answered by yes or no. */
 export const yesNoPattern =
   /^(?:am|is|are|do|does|did|have|has|can) (?<owner>i|he|she|they|you|this person|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?<predicate>[^?]+)/iu;

@@ -45,7 +45,7 @@ export function contestedPhrases(
     return [
       {
         label: first.text,
-        polarity: "wish" as const,
+        side: "wish" as const,
         self: [{ answerIndex, text }],
         others: others.map((segment) => ({ answerIndex: segment.answerIndex, text: segment.text })),
         people: others.length,
