@@ -5,7 +5,7 @@ import { removeAccents } from "../text/textFormat";
 import type { AnswerSentence, SourceAnswer } from "../../types";
 import { isForeign, languageOf } from "../text/isForeign";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
-import type { Answerer, ChatQuery } from "./Answerer";
+import { type Answerer, type ChatQuery, oncePerQuery } from "./Answerer";
 import { heading, quotesBelow } from "./answerSentences";
 import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "./replyTexts";
@@ -20,9 +20,9 @@ import { isStopWord } from "../text/stopWords";
 const MAX_SHOWN = 3;
 
 /** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
-export function passagesMeant(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+export const passagesMeant = oncePerQuery(({ question, passages }): number[] | undefined => {
   return passagesOfQuoted(question, passages) ?? passagesOfNamed(question, passages);
-}
+});
 
 /**
  * Returns the indexes of the answers to a question of the survey that `question` quotes; undefined where it quotes
@@ -92,7 +92,7 @@ function conceptsIn(text: string): string[] {
 /** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
 export const unmatchedAuthorAnswerer: Answerer = {
   name: "a named author without the question's words",
-  applies: ({ question, passages }) => passagesMeant(question, passages)?.length === 0,
+  applies: (query) => passagesMeant(query)?.length === 0,
   answer: answerOfUnmatchedAuthor,
 };
 

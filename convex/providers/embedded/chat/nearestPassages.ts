@@ -70,7 +70,7 @@ export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence
   return rankAnswers({
     ...query,
     quoted: passagesOfQuoted(question, passages),
-    named: passagesMeant(question, passages),
+    named: passagesMeant(query),
     owner: ownerOf(ownerName, wordsOfEach(passages)),
   });
 }

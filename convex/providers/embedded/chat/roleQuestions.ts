@@ -43,7 +43,7 @@ const peoplePattern =
 /** Answers from the passages of those who have the role. */
 export const roleAnswerer: Answerer = {
   name: "what people of a role say",
-  applies: ({ question, passages }) => roleAsked(question, passages) !== null,
+  applies: ({ question }) => roleQuestionPattern.test(question),
   answer: answerByRole,
 };
 

@@ -28,7 +28,7 @@ const MAX_QUOTES = 6;
 const MIN_SHARE_OF_AGREEMENT = 0.5;
 const WHOLE_QUESTION = 1;
 
-const meansAllPassages = ({ question, passages }: ChatQuery) => passagesMeant(question, passages) === undefined;
+const meansAllPassages = (query: ChatQuery) => passagesMeant(query) === undefined;
 
 /** Answers with the people who state what is asked. */
 export const statementAnswerer: Answerer = {
