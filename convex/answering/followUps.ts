@@ -16,6 +16,8 @@ const fromRequestor = v.union(
     requestorName: v.string(),
     /** True once the requestor has thanked the respondent. */
     isThanked: v.boolean(),
+    /** Words of the requestor's own beside the thanks. */
+    thanksMessage: v.optional(v.string()),
     /**
      * The respondent is asked again in a newer round. `token` is that link's; absent unless this link proves the same
      * person.
@@ -52,12 +54,13 @@ export const forRespondent = respondentQuery({
       if (again === null) return null;
       return { requestorName: await readDisplayName(ctx, respondent.requestorId), isThanked: false, askedAgain: again };
     }
-    const { followUp, thanksGiven } = respondent;
+    const { followUp, thanksGiven, thanksMessage } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await draftsOf(ctx, respondent._id);
     return {
       requestorName: await readDisplayName(ctx, respondent.requestorId),
       isThanked: thanksGiven === true,
+      ...(thanksGiven !== true || thanksMessage === undefined ? {} : { thanksMessage }),
       ...(followUp === undefined || about === null
         ? {}
         : {

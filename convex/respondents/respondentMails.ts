@@ -6,7 +6,7 @@ import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscr
 import { formatCalendarDay } from "../shared/calendarDay";
 import { firstName, isAddress } from "../shared/firstName";
 import { mailSubjects } from "../shared/mailSubjects";
-import { thanksNote } from "../shared/texts";
+import { thanksMessageNote, thanksNote } from "../shared/texts";
 import type { Language } from "../shared/validators";
 import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
@@ -88,15 +88,24 @@ export function reminderMail(
   };
 }
 
-/** The email has no request, so its only link is the one that unsubscribes. */
-export function thanksMail(to: FromRequestor): MailContent {
+/**
+ * Thanks. `link` opens the requestor's own words, which the email does not have, because they are free text of a
+ * stranger; without them the email's only link is the one that unsubscribes.
+ */
+export function thanksMail(to: FromRequestor<{ link: string | undefined }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
     subject: t(mailSubjects.thanks),
     ...inLanguageOf(to, {
       heading: t("{requestor} says thank you", { requestor }),
-      paragraphs: [greeting(t, to.respondentName), t(thanksNote), requestor],
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t(thanksNote),
+        ...(to.link === undefined ? [] : [t(thanksMessageNote)]),
+        requestor,
+      ],
+      ...(to.link === undefined ? {} : { action: { label: t("Read it"), url: to.link } }),
     }),
   };
 }

@@ -18,6 +18,7 @@ export const exportedRespondent = v.object({
   relationship: v.optional(relationship),
   questions: v.optional(v.array(v.string())),
   thankedAt: v.optional(v.number()),
+  thanksMessage: v.optional(v.string()),
   /** An answered follow-up's reply is one of `answers`. */
   followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
   answers: v.array(

@@ -13,7 +13,10 @@ const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
 /** Thanks a respondent; the toast undoes it until the email is sent. */
-export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<unknown> } {
+export function useThanks(): {
+  /** `message`: the owner's own words; may be empty. */
+  thank: (person: Pick<RespondentRow, "_id" | "name" | "email">, message: string) => Promise<unknown>;
+} {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
   const isMailSetUp = useMailIsSetUp();
@@ -23,10 +26,10 @@ export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );
   return {
-    thank: ({ _id: respondentId, name, email }) =>
+    thank: ({ _id: respondentId, name, email }, message) =>
       withErrorToast(
         async () => {
-          await thank({ respondentId });
+          await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
           const seen =
             isMailSetUp && email !== undefined
               ? "They get a note in a moment."

@@ -23,6 +23,11 @@ export function FromRequestor({ token, requestorName }: { token: string; request
       <p role="status" className="measure mt-6 border-s-2 border-iris/35 ps-4 font-serif text-xl empty:hidden">
         {from?.isThanked === true &&
           rich("{requestorName} says thank you.", { requestorName: <bdi>{from.requestorName}</bdi> })}
+        {from?.thanksMessage !== undefined && (
+          <span dir="auto" className="mt-2 block text-lg wrap-anywhere whitespace-pre-line">
+            {from.thanksMessage}
+          </span>
+        )}
       </p>
       {from?.followUp !== undefined && (
         <Suspense fallback={null}>
