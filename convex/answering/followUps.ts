@@ -40,7 +40,7 @@ const fromRequestor = v.union(
 
 /**
  * Returns null before submission, after removal, for a confidential link, and for its requestor. In an ended round it
- * has no thanks and no follow-up.
+ * has no follow-up.
  */
 export const forRespondent = respondentQuery({
   args: {},
@@ -49,18 +49,20 @@ export const forRespondent = respondentQuery({
     const { respondent } = ctx;
     if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
     if (await isRequestorOf(ctx, respondent)) return null;
+    const { followUp, thanksGiven, thanksMessage } = respondent;
+    const isThanked = thanksGiven === true;
+    const thanks = { isThanked, ...(isThanked && thanksMessage !== undefined ? { thanksMessage } : {}) };
     if (respondent.userId === undefined) {
       const again = await askedAgain(ctx, respondent);
-      if (again === null) return null;
-      return { requestorName: await readDisplayName(ctx, respondent.requestorId), isThanked: false, askedAgain: again };
+      if (again === null && !isThanked) return null;
+      const requestorName = await readDisplayName(ctx, respondent.requestorId);
+      return { requestorName, ...thanks, ...(again === null ? {} : { askedAgain: again }) };
     }
-    const { followUp, thanksGiven, thanksMessage } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await draftsOf(ctx, respondent._id);
     return {
       requestorName: await readDisplayName(ctx, respondent.requestorId),
-      isThanked: thanksGiven === true,
-      ...(thanksGiven !== true || thanksMessage === undefined ? {} : { thanksMessage }),
+      ...thanks,
       ...(followUp === undefined || about === null
         ? {}
         : {

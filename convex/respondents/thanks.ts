@@ -50,7 +50,11 @@ export const thank = ownerMutation({
     const text = parseMultiLine(message, "The message", limits.thanksMessage).trim();
     if (text !== "") await consumeStorage(ctx, user, storedBytes(0, text));
     await ctx.db.patch("respondents", respondentId, { thankedAt, thanksMessage: text === "" ? undefined : text });
-    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, { respondentId, thankedAt });
+    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, {
+      respondentId,
+      thankedAt,
+      userId,
+    });
   },
 });
 
@@ -66,18 +70,19 @@ export const undo = ownerMutation({
 });
 
 /**
- * Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored.
+ * Gives the thanks, unless they were undone, also where the round has ended meanwhile. A respondent who was removed
+ * meanwhile can be thanked again once restored.
  */
 export const deliver = internalMutation({
-  args: { respondentId: v.id("respondents"), thankedAt: v.number() },
+  args: { respondentId: v.id("respondents"), thankedAt: v.number(), userId: v.id("users") },
   returns: v.null(),
-  handler: async (ctx, { respondentId, thankedAt }) => {
+  handler: async (ctx, { respondentId, thankedAt, userId }) => {
     const respondent = await ctx.db.get("respondents", respondentId);
-    if (respondent?.userId === undefined || respondent.thankedAt !== thankedAt) return;
+    if (respondent?.thankedAt !== thankedAt) return;
     if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, notThanked);
     await ctx.db.patch("respondents", respondentId, { thanksGiven: true });
     const { name, email, language, remindersStopped, token, thanksMessage } = respondent;
-    const owner = await ctx.db.get("users", respondent.userId);
+    const owner = await ctx.db.get("users", userId);
     if (email === undefined || remindersStopped === true || owner === null || owner.deletedAt !== undefined) return;
     await queueMail(ctx, {
       kind: "thanks",

@@ -119,6 +119,20 @@ describe("thanks", () => {
     expect(JSON.stringify(await backend.rows("respondents"))).not.toContain("offsite");
   });
 
+  test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends before they are given", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.respondents.thanks.thank, { ...theirs(grace), message: "May was hard." });
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toEqual({
+      requestorName: "Ada",
+      isThanked: true,
+      thanksMessage: "May was hard.",
+    });
+    expect(await mailsOf(backend, "thanks")).toHaveLength(1);
+  });
+
   test("[LOOP-38] words that are undone reach nobody, too many are refused, and blank ones are none", async (backend) => {
     const { ada, grace } = await answered(backend);
     const thank = (message: string) =>
