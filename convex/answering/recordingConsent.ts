@@ -26,7 +26,7 @@ import {
   deleteKeptRecordings,
   recordingParts,
   insertRecording,
-  hasMostRecordings,
+  hasMaximumRecordings,
   recordingsOf,
 } from "../recordings";
 import { openQuestions } from "../respondents";
@@ -174,7 +174,7 @@ async function placeFor(
   const recordings = await recordingsOf(ctx, respondentId);
   if (recordings.some((row) => row.takeId === takeId)) return null;
   const isOverfull =
-    recordings.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
+    recordings.length >= limits.recordingsPerRespondent || (await hasMaximumRecordings(ctx, { userId, inviteLinkId }));
   if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
   return { respondentId, userId, inviteLinkId };
 }

@@ -19,7 +19,7 @@ import type { InsightDetails, JohariTheme, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedWindow } from "./correctedWindow";
 import type { Correction } from "./correctionEffects";
-import { unquotedBeside } from "./unquotedBeside";
+import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
 
 const asks = quote("Asks before she decides.", "Cem");
 const written = claim("Calm", calm);
@@ -127,13 +127,13 @@ describe("claims that are added", () => {
       moreAnswers: 0,
     };
     const [said, unused] = unquoted.answers;
-    expect(unquotedBeside([], unquoted)).toEqual(unquoted);
-    expect(unquotedBeside([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
+    expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
+    expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
-    expect(unquotedBeside([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
-    expect(unquotedBeside([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
+    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
+    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
     const elsewhere = { ...asks, text: "Then she waits." };
-    expect(unquotedBeside([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
-    expect(unquotedBeside([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
+    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
+    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
   });
 });

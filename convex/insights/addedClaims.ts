@@ -10,10 +10,10 @@ import {
   panes,
   type QuoteKey,
   type Sides,
-  splitAtJoined,
-  writtenClaims,
-  writtenTheme,
-} from "./writtenEntries";
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 interface Entry {
   readonly side: InsightSide;
@@ -29,7 +29,7 @@ interface WithAdded<Whole> {
 
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
 export function detailsWithAddedClaims(sides: Sides, corrections: readonly Correction[]): WithAdded<Sides> {
-  const { whole, added } = withAddedEntries(writtenClaims(sides), corrections, {
+  const { whole, added } = withAddedEntries(uncorrectedClaims(sides), corrections, {
     turned: ({ side, claim: { nextStep: _, ...claim }, ...entry }) => ({ ...entry, side: otherSide[side], claim }),
     created: (side, quote) => {
       const evidence = [quote];
@@ -45,9 +45,9 @@ export function windowWithAddedClaims(
   window: JohariWindow,
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
   const entryOf = (pane: Pane, side: InsightSide, { side: _, ...theme }: JohariTheme) => ({
-    ...writtenTheme(side === "wish" ? { ...theme, side } : theme),
+    ...uncorrectedTheme(side === "wish" ? { ...theme, side } : theme),
     pane,
   });
   const { whole, added } = withAddedEntries(written, corrections, {
@@ -100,7 +100,7 @@ export function withAddedMark<Marked extends { readonly corrected?: OwnersChange
   added: readonly QuoteKey[],
 ): Marked {
   const isAdded = (quote: Quote) => includesQuote(added, quote);
-  const parts = splitAtJoined(quotes, entry.corrected);
+  const parts = splitAtJoinedQuotes(quotes, entry.corrected);
   const mark = parts.quotes.some(isAdded) || parts.joined.filter(isAdded).length;
   return mark === 0 ? entry : { ...entry, corrected: { ...entry.corrected, added: mark } };
 }

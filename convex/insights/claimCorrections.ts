@@ -29,7 +29,7 @@ import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
 import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
-import { hasKey, includesQuote, otherSide, type QuoteKey, splitAtJoined } from "./writtenEntries";
+import { hasKey, includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -278,7 +278,7 @@ function entriesOfSide(
       evidence,
       shownSide,
       side: corrected?.side === true ? otherSide[shownSide] : shownSide,
-      ...splitAtJoined(evidence, corrected),
+      ...splitAtJoinedQuotes(evidence, corrected),
       matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
       // A name that the owner gave is not the name as it was written.
       ...(name === undefined || corrected?.name === true ? {} : { name }),

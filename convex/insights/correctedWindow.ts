@@ -4,7 +4,7 @@ import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
 import { windowWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedWindow } from "./joinedClaims";
-import { otherSide, type WrittenEntry, writtenTheme } from "./writtenEntries";
+import { otherSide, type UncorrectedEntry, uncorrectedTheme } from "./uncorrectedEntries";
 
 /** Corrections of claims from others' words, and of claims from the owner's words. */
 interface Corrections {
@@ -34,7 +34,7 @@ export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Corr
   };
   const { whole, added } = windowWithAddedClaims(written, corrections.ofOthers);
   const window = regroupedWindow(whole, corrections.ofOthers);
-  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(writtenTheme);
+  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(uncorrectedTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes
       .flatMap((theme) => correctedTheme(theme, all, corrections))
@@ -90,12 +90,12 @@ function separatedSentences(
 /** Returns the theme with its owner's changes; empty where nothing of it is left. */
 function correctedTheme(
   theme: JohariTheme,
-  all: readonly WrittenEntry[],
+  all: readonly UncorrectedEntry[],
   { ofOthers, ofOwn }: Corrections,
 ): CorrectedTheme[] {
   const { side: _, ...unsided } = theme;
   const { label, self, others } = theme;
-  const written = writtenTheme(theme);
+  const written = uncorrectedTheme(theme);
   if (isChanged("leftOut", written, ofOthers)) return [];
   const present = self.filter((quote) => !isChanged("leftOut", { quotes: [quote] }, ofOwn));
   // The theme's label may be one of its own sentences. Then the theme goes with that sentence.

@@ -7,7 +7,7 @@ import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../shared
 import { wordingInForce } from "../shared/wordingInForce";
 import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
 import { sourcesByKey } from "./insightSources";
-import { otherSide } from "./writtenEntries";
+import { otherSide } from "./uncorrectedEntries";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];

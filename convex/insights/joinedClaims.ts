@@ -20,11 +20,11 @@ import {
   panes,
   type QuoteKey,
   type Sides,
-  splitAtJoined,
-  writtenClaims,
-  type WrittenEntry,
-  writtenTheme,
-} from "./writtenEntries";
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  type UncorrectedEntry,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 /** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
 export function regroupedDetails(details: Sides, corrections: readonly Correction[]): Sides {
@@ -79,7 +79,7 @@ interface JoinedEntries<Entry> {
 }
 
 /** Returns the entries that become one; null where the join has no effect. */
-function joinedEntries<Entry extends WrittenEntry>(
+function joinedEntries<Entry extends UncorrectedEntry>(
   all: readonly Entry[],
   join: Join,
   corrections: readonly Correction[],
@@ -109,7 +109,7 @@ function joinedEntries<Entry extends WrittenEntry>(
 }
 
 /** Returns the very claim that the owner chose, or the first entry with one of its quotes that does not join it. */
-function targetAmong<Entry extends WrittenEntry>(
+function targetAmong<Entry extends UncorrectedEntry>(
   entries: readonly Entry[],
   { target }: Join,
   isJoining: (entry: Entry) => boolean,
@@ -130,7 +130,7 @@ function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Corre
 }
 
 function detailsWithJoinedClaims(sides: Sides, join: Join, corrections: readonly Correction[]): Sides {
-  const written = writtenClaims(sides);
+  const written = uncorrectedClaims(sides);
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0];
   if (entries === null || target === undefined) return sides;
@@ -170,7 +170,7 @@ function joinedQuotes(
 ): { quotes: Quote[]; people: number; corrected: OwnersChanges } {
   const all = unitedQuotes(own, other.quotes);
   const quotes = all.slice(0, limits.quotesPerClaim);
-  const joined = quotes.length - splitAtJoined(own, corrected).quotes.length;
+  const joined = quotes.length - splitAtJoinedQuotes(own, corrected).quotes.length;
   // A quote's link is not stored, so all groups count as those of one link.
   const quoted = countDistinctPeople(all, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
   return { quotes, people: Math.max(people, other.people, quoted), corrected: { ...corrected, joined } };
@@ -187,7 +187,7 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
  * Returns the window with the joined theme. Own words of both themes stand with it, each in the pane where they were.
  */
 function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0] ?? targetWithoutTheme(join);
   if (entries === null || target === null) return window;

@@ -7,10 +7,10 @@ import {
   overlap,
   type QuoteKey,
   type Sides,
-  splitAtJoined,
-  writtenClaims,
-  writtenTheme,
-} from "./writtenEntries";
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 /** Whether the correction separates the quote from a claim that also has one of `quotes`. */
 export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
@@ -25,7 +25,7 @@ export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], co
  * another claim has too becomes none. Both claims are marked as separated.
  */
 export function detailsWithSeparatedQuotes(sides: Sides, corrections: readonly Correction[]): Sides {
-  const parts = writtenClaims(sides).map(({ side, claim }) => {
+  const parts = uncorrectedClaims(sides).map(({ side, claim }) => {
     const { title, evidence: quotes, people, corrected } = claim;
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
     if (split === null) return { side, claim, separated: [] };
@@ -67,7 +67,7 @@ function splitTheme(
   theme: JohariTheme,
   corrections: readonly Correction[],
 ): { theme: JohariTheme; separated: JohariTheme[] } {
-  const { side } = writtenTheme(theme);
+  const { side } = uncorrectedTheme(theme);
   const { label: title, others: quotes, people, corrected } = theme;
   const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
   if (split === null) return { theme, separated: [] };
@@ -128,7 +128,7 @@ function changesWithout(
   corrected: OwnersChanges = {},
 ): OwnersChanges {
   const { joined: _, ...changes } = corrected;
-  const joined = splitAtJoined(quotes, corrected).joined.filter((quote) => kept.includes(quote)).length;
+  const joined = splitAtJoinedQuotes(quotes, corrected).joined.filter((quote) => kept.includes(quote)).length;
   return { ...changes, separated: true, ...(joined === 0 || joined === kept.length ? {} : { joined }) };
 }
 

@@ -10,7 +10,7 @@ import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits";
 import { isForAutoReminder } from "./dueDate";
 import {
-  cursorAt,
+  reminderCursorOf,
   dueForReminder,
   MAX_READ,
   MAX_WRITTEN,
@@ -92,7 +92,7 @@ async function remindSome(
       }
       written += 1;
     }
-    passed = cursorAt(respondent);
+    passed = reminderCursorOf(respondent);
   }
   return pending.length < MAX_READ ? null : { wait: 0, after: passed };
 }

@@ -153,16 +153,16 @@ export const remindAll = ownerMutation({
       if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
       written += 1;
-      if (written === MAX_WRITTEN) return { sent, isComplete: false, next: cursorAt(respondent) };
+      if (written === MAX_WRITTEN) return { sent, isComplete: false, next: reminderCursorOf(respondent) };
     }
     const last = due.at(-1);
     if (last === undefined || due.length < MAX_READ) return { sent, isComplete: true };
-    return { sent, isComplete: false, next: cursorAt(last) };
+    return { sent, isComplete: false, next: reminderCursorOf(last) };
   },
 });
 
 /** The place of a respondent in the order of reminders. */
-export function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
+export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
   return { lastRemindedAt, createdAt: _creationTime };
 }
 

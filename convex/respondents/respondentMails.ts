@@ -8,7 +8,7 @@ import { firstName, isAddress } from "../shared/firstName";
 import { mailSubjects } from "../shared/mailSubjects";
 import { thanksNote } from "../shared/texts";
 import type { Language } from "../shared/validators";
-import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
+import { addressInLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
 /** `language` is that of the respondent's page, where it is known. */
 type ToRespondent<Fields> = WithUnsubscribeLink<Fields> & { readonly language: Language | undefined };
@@ -34,7 +34,7 @@ function inLanguageOf(
   { smallLinks = [], ...parts }: MailParts,
 ): Omit<MailContent, "subject"> {
   const t = mailTexts(language);
-  const open = (link: Link): Link => ({ ...link, url: inLanguage(link.url, language) });
+  const open = (link: Link): Link => ({ ...link, url: addressInLanguage(link.url, language) });
   return layout({
     ...parts,
     language,

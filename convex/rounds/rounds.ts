@@ -216,7 +216,7 @@ export const start = ownerMutation({
 });
 
 /** The invite links of the current round that a new one can renew, newest first: at most `MAX_LINKS`. */
-export const openLinks = ownerQuery({
+export const renewableLinks = ownerQuery({
   args: {},
   returns: v.array(renewableLink),
   handler: async (ctx): Promise<RenewableLink[]> =>

@@ -58,9 +58,11 @@ export function NoticeMain({
 }
 
 /** The backend's `linkUnknown`, whose module would be in the first load of every page. */
-export const deadLink = message("This link no longer works, or a part of it is missing. Please ask for a new one.");
+export const unknownLinkText = message(
+  "This link no longer works, or a part of it is missing. Please ask for a new one.",
+);
 
 /** Help on every page of a link that leads nowhere, under the name of the problem. */
-export function DeadLinkHelp() {
-  return <p>{t(deadLink)}</p>;
+export function UnknownLinkHelp() {
+  return <p>{t(unknownLinkText)}</p>;
 }

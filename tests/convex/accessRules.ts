@@ -120,7 +120,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:usedTitles": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
-  "rounds/rounds:openLinks": { who: "owner", args: none },
+  "rounds/rounds:renewableLinks": { who: "owner", args: none },
   "rounds/rounds:reinvited": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",
@@ -455,8 +455,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "accounts/ownMail:status": { who: "owner", args: none },
-  "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
+  "accounts/addressConfirmation:status": { who: "owner", args: none },
+  "accounts/addressConfirmation:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },
 };

@@ -1,4 +1,4 @@
-import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
@@ -54,7 +54,7 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");
   for (const words of [title, text, nextStep]) {
     if (!isPlainProse(words)) return { reason: "notPlain" };
-    if (!quotationsAreGrounded(words, quoted)) return { reason: "inventedQuotation" };
+    if (!areQuotationsGrounded(words, quoted)) return { reason: "inventedQuotation" };
   }
   return {
     title: shorten(title, maxLengths.title),

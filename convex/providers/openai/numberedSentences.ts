@@ -106,7 +106,7 @@ function cutOf(text: string): number {
 }
 
 /** Groups answers by question, as a model reads them. */
-export function shownByQuestion(
+export function answersByQuestion(
   { answers, sentences, rangeOf }: NumberedAnswers,
   chosen: readonly number[],
 ): { question: string; answers: { who?: string; sentences: Record<string, string> }[] }[] {

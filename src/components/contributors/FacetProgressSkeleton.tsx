@@ -9,7 +9,7 @@ export function FacetProgressSkeleton() {
   return (
     <div>
       <Skeleton className={`aspect-square h-auto rounded-full ${stoneSize}`} />
-      {/* As `StoneWords`, whose module is loaded with the stone. */}
+      {/* As `StoneCaption`, whose module is loaded with the stone. */}
       <div className="mt-4 min-h-24">
         <Skeleton className="mx-auto h-7 w-52" />
       </div>

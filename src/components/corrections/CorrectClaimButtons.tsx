@@ -10,7 +10,7 @@ import { beginningOf } from "../../lib/themes/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
-import { showJoinedRow, useJoinedRow } from "./joinedRow.ts";
+import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
@@ -49,7 +49,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
   const { leaveOut, move, rename, separate, join } = useCorrections(kind, claim);
   const [asked, setAsked] = useState<"name" | "other" | null>(null);
   const onClose = () => setAsked(null);
-  const correctButton = useJoinedRow(quotes);
+  const correctButton = useJoinedClaimRef(quotes);
   return (
     <>
       <LeaveOutButton name={name} leaveOut={leaveOut} />
@@ -93,7 +93,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
               await join(to);
               // The dialog gives the focus back to what had it, unless that has moved.
               flushSync(onClose);
-              showJoinedRow([...quotes.slice(0, 1), ...to.slice(0, 1)]);
+              focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
             }}
             onClose={onClose}
           />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { FacePlanes, tone } from "./FacePlanes.tsx";
 import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
-import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
+import { StonePicture, CAPTION_TITLE_CLASS, type StoneFace } from "./StonePicture.tsx";
 
 export interface FacetPerson {
   id: string;
@@ -137,7 +137,7 @@ function personFace({
     words: name,
     caption: (
       <>
-        <p className={`${WHOLE_TITLE} font-serif text-xl wrap-anywhere`}>
+        <p className={`${CAPTION_TITLE_CLASS} font-serif text-xl wrap-anywhere`}>
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm text-soft first-letter:uppercase">{words}</p>

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { StoneWords } from "./StonePicture.tsx";
+import { StoneCaption } from "./StonePicture.tsx";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, seenByNames, type Theme } from "../../lib/themes/themes.ts";
 import { themesSentence } from "./themesSentence.ts";
@@ -34,7 +34,7 @@ export function ThemesPicture({
     <>
       {/* As the stone itself, since a column as wide as its picture gives any other element no width. */}
       <svg viewBox="-50 -50 100 100" aria-hidden className={cx("animate-shimmer rounded-full bg-line", stoneClass)} />
-      <StoneWords>{words}</StoneWords>
+      <StoneCaption>{words}</StoneCaption>
     </>
   );
   return (

@@ -2,7 +2,7 @@ import { MailX, type LucideIcon, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
+import { NoticeMain, UnknownLinkHelp } from "../../components/NoticeMain.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { t } from "../../lib/language/t.ts";
@@ -35,7 +35,7 @@ function Home() {
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>
-      <DeadLinkHelp />
+      <UnknownLinkHelp />
     </MailLinkFrame>
   );
 }

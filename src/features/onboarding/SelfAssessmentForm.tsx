@@ -11,7 +11,7 @@ import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { Dock } from "../answering/ui/Dock.tsx";
-import { saveOfAnswer } from "../answering/ui/saveOfAnswer.ts";
+import { saveStateOfAnswer } from "../answering/ui/saveStateOfAnswer.ts";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -63,7 +63,7 @@ export function SelfAssessmentForm({
           )}
           <div className="mt-4">
             <AnswerArea
-              flow={{ ...flow, drafts: { ...flow.drafts, save: saveOfAnswer(flow.drafts.save, flow.text) } }}
+              flow={{ ...flow, drafts: { ...flow.drafts, save: saveStateOfAnswer(flow.drafts.save, flow.text) } }}
               maxLength={limits.answerText}
               voice={voice}
               transcriber={transcriber}

@@ -168,7 +168,7 @@ function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): 
 }
 
 /** Claims from the owner's own words, with what others say of the same sentence. */
-export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
+export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const ownQuotes = theme.claim?.evidence ?? [];
     const othersQuotes = (entries: readonly JohariEntry[]) => {

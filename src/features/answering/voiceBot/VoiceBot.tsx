@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
-import { listeningTag } from "../speech/speechLanguage.ts";
+import { speechRecognitionLanguage } from "../speech/speechLanguage.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
@@ -52,7 +52,7 @@ export default function VoiceBot(props: VoiceBotProps) {
         createRecognition: createRecognition === undefined ? browserRecognition() : createRecognition,
         recorded: transcriber.provider === "none" ? null : recordedSpeech(props),
         clock: systemClock,
-        lang: listeningTag,
+        lang: speechRecognitionLanguage,
         onPhrase: append,
         onMicrophoneProblem: props.onMicrophoneProblem,
       }),

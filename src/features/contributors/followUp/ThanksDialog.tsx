@@ -2,7 +2,7 @@ import { firstName, salutation } from "../../../../convex/shared/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { useThanks } from "./useThanks.ts";
 
@@ -12,7 +12,7 @@ export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const { name, email } = person;
   const isEmailed = isMailSetUp && email !== undefined;
   const ownName = viewer.status === "ready" ? (viewer.viewer.name ?? "") : "";

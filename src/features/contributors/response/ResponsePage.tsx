@@ -5,7 +5,7 @@ import { WholeResponse } from "../../../components/contributors/WholeResponse.ts
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { followedQuote, placeInInsights } from "../../../lib/navigationState.ts";
+import { followedQuote, returnPathToInsights } from "../../../lib/navigationState.ts";
 import { paths, responsePath } from "../../../lib/paths.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import { ReplyTools } from "../followUp/ReplyTools.tsx";
@@ -68,7 +68,7 @@ function Response({ response }: { response: ReadableResponse }) {
           next={response.older}
           linkTo={(respondentId) => ({
             to: responsePath(respondentId),
-            state: { insights: placeInInsights(location.state) },
+            state: { insights: returnPathToInsights(location.state) },
           })}
           className="pt-4"
         />
