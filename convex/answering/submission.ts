@@ -47,7 +47,7 @@ export const submit = respondentMutation({
   args: {
     submissionId: v.string(),
     answers: v.array(answerInput),
-    /** The key of this browser, which alone can change the answers; without it nobody can change them. */
+    /** The key of this browser, which alone can change the answers; without it they stay unchanged. */
     editKey: v.optional(v.string()),
   },
   returns: v.object({ submittedAt: v.number() }),

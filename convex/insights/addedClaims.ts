@@ -5,11 +5,11 @@ import {
   includesQuote,
   otherPane,
   otherSide,
-  overlap,
+  areOverlappingQuotes,
   type Pane,
   panes,
   type QuoteKey,
-  type Sides,
+  type ClaimSides,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   uncorrectedTheme,
@@ -28,7 +28,7 @@ interface WithAdded<Whole> {
 }
 
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
-export function detailsWithAddedClaims(sides: Sides, corrections: readonly Correction[]): WithAdded<Sides> {
+export function detailsWithAddedClaims(sides: ClaimSides, corrections: readonly Correction[]): WithAdded<ClaimSides> {
   const { whole, added } = withAddedEntries(uncorrectedClaims(sides), corrections, {
     turned: ({ side, claim: { nextStep: _, ...claim }, ...entry }) => ({ ...entry, side: otherSide[side], claim }),
     created: (side, quote) => {
@@ -79,7 +79,7 @@ function withAddedEntries<Written extends Entry>(
   const claims = corrections.flatMap(({ side, added: quote }) => (quote === undefined ? [] : [{ side, quote }]));
   const isTurned = ({ side, quotes }: Entry) =>
     quotes.length > 0 &&
-    claims.some((claim) => claim.side !== side && quotes.every((quote) => overlap(claim.quote, quote)));
+    claims.some((claim) => claim.side !== side && quotes.every((quote) => areOverlappingQuotes(claim.quote, quote)));
   const alone = claims
     .filter(({ quote }) => !written.some(({ quotes }) => includesQuote(quotes, quote)))
     .map(({ side, quote }) => created(side, quote));

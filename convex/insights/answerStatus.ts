@@ -68,8 +68,8 @@ const namesThatAreWords = new Set(
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
 
 /**
- * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names nobody, or
- * somebody who has answered.
+ * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names no one, or
+ * a person who has answered.
  */
 export function describePendingAuthors(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];

@@ -60,7 +60,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     if (text !== null) return await reply(ctx, pending, text);
   }
   if (model.info.provider !== "embedded") {
-    const text = await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
+    const text = await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
     if (text !== null) return await reply(ctx, pending, text);
   }
   const isOverview = model.readsClaims?.(question, history) === true;
@@ -199,11 +199,11 @@ async function append(
   return hasCited;
 }
 
-/** What a search without passages writes: a greeting, or that nobody has answered. */
+/** What a search without passages writes: a greeting, or that no answer exists. */
 async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   const isGreeting = text === searchReplies.greeting;
-  const unanswered = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
-  return unanswered ?? (await withRound(ctx, userId, text));
+  const reply = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
+  return reply ?? (await withRound(ctx, userId, text));
 }
 
 /**

@@ -88,7 +88,7 @@ async function hasRoundEnded(ctx: QueryCtx, userId: Id<"users">): Promise<boolea
 }
 
 /** The reply to a question while the current round has no answer; null once it has one. */
-export const unanswered = internalQuery({
+export const replyWhileUnanswered = internalQuery({
   args: { userId: v.id("users") },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId }) => {

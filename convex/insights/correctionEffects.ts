@@ -3,7 +3,13 @@
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
 import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
-import { hasKey, includesQuote, overlap, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
+import {
+  isQuoteOfKey,
+  includesQuote,
+  areOverlappingQuotes,
+  type QuoteKey,
+  type UncorrectedEntry,
+} from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */
 export interface CorrectedClaim {
@@ -91,14 +97,14 @@ function isOfSeparatedQuote({ side, quotes }: UncorrectedEntry, corrections: rea
       separated !== null &&
       (side === undefined || correction.side === side) &&
       quotes.length > 0 &&
-      quotes.every((quote) => overlap(separated, quote))
+      quotes.every((quote) => areOverlappingQuotes(separated, quote))
     );
   });
 }
 
 /** Returns the claim's own quote that the correction separates from it; null for other corrections. */
 export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
-  return change.type === "separated" && quotes.some((quote) => hasKey(quote, change.from)) ? change.from : null;
+  return change.type === "separated" && quotes.some((quote) => isQuoteOfKey(quote, change.from)) ? change.from : null;
 }
 
 /**
@@ -125,7 +131,7 @@ export function isSeparated(
 
 /** Whether a correction separates its claim from this quote. */
 function separates({ change }: Correction, quote: QuoteKey): boolean {
-  return change.type === "separated" && overlap(change.from, quote);
+  return change.type === "separated" && areOverlappingQuotes(change.from, quote);
 }
 
 /**

@@ -101,8 +101,8 @@ export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers):
 }
 
 /**
- * Returns the number of distinct people who wrote the answers. A confidential group without its link counts as a link
- * of its own.
+ * Returns the number of distinct authors of the answers. A confidential group without its link counts as a separate
+ * link.
  */
 function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
   const answerOf = new Map(answers.map((answer) => [answer?.responseId, answer]));

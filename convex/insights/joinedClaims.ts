@@ -19,7 +19,7 @@ import {
   type Pane,
   panes,
   type QuoteKey,
-  type Sides,
+  type ClaimSides,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   type UncorrectedEntry,
@@ -27,7 +27,7 @@ import {
 } from "./uncorrectedEntries";
 
 /** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
-export function regroupedDetails(details: Sides, corrections: readonly Correction[]): Sides {
+export function regroupedDetails(details: ClaimSides, corrections: readonly Correction[]): ClaimSides {
   return regrouped(details, corrections, {
     separate: detailsWithSeparatedQuotes,
     join: (sides, join) => detailsWithJoinedClaims(sides, join, corrections),
@@ -129,7 +129,7 @@ function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Corre
   );
 }
 
-function detailsWithJoinedClaims(sides: Sides, join: Join, corrections: readonly Correction[]): Sides {
+function detailsWithJoinedClaims(sides: ClaimSides, join: Join, corrections: readonly Correction[]): ClaimSides {
   const written = uncorrectedClaims(sides);
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0];
@@ -156,14 +156,14 @@ function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other:
   return { ...claim, description, evidence, ...changes, ...(against.length === 0 ? {} : { counterEvidence: against }) };
 }
 
-/** Quotes of a claim or theme, and the number of people who wrote them. */
+/** Quotes of a claim or theme, and the number of their authors. */
 interface CountedQuotes {
   readonly quotes: readonly Quote[];
   readonly people: number;
   readonly corrected?: OwnersChanges | undefined;
 }
 
-/** Returns the quotes of both, at most as many as are shown, and the number of people who wrote them. */
+/** Returns the quotes of both, at most as many as are shown, and the number of their authors. */
 function joinedQuotes(
   { quotes: own, people, corrected }: CountedQuotes,
   other: CountedQuotes,

@@ -4,9 +4,9 @@ import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quot
 import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,
-  overlap,
+  areOverlappingQuotes,
   type QuoteKey,
-  type Sides,
+  type ClaimSides,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   uncorrectedTheme,
@@ -15,16 +15,16 @@ import {
 /** Whether the correction separates the quote from a claim that also has one of `quotes`. */
 export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
   const separated = separatedQuote(correction);
-  if (separated === null || !overlap(separated, quote)) return false;
-  const others = correction.quotes.filter((known) => !overlap(separated, known));
-  return quotes.some((other) => !overlap(separated, other) && includesQuote(others, other));
+  if (separated === null || !areOverlappingQuotes(separated, quote)) return false;
+  const others = correction.quotes.filter((known) => !areOverlappingQuotes(separated, known));
+  return quotes.some((other) => !areOverlappingQuotes(separated, other) && includesQuote(others, other));
 }
 
 /**
- * Returns the claims with each separated quote as a claim of its own, after the others of its side. A quote that
+ * Returns the claims with each separated quote as a new claim, after the others of its side. A quote that
  * another claim has too becomes none. Both claims are marked as separated.
  */
-export function detailsWithSeparatedQuotes(sides: Sides, corrections: readonly Correction[]): Sides {
+export function detailsWithSeparatedQuotes(sides: ClaimSides, corrections: readonly Correction[]): ClaimSides {
   const parts = uncorrectedClaims(sides).map(({ side, claim }) => {
     const { title, evidence: quotes, people, corrected } = claim;
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
@@ -45,7 +45,7 @@ function claimOf(quote: Quote): Claim {
   return { title: quote.text, description: "", evidence: [quote], people: 1, corrected: { separated: true } };
 }
 
-/** Returns the window where each quote of others that was separated from a claim is a theme of its own, as in the insight. */
+/** Returns the window where each quote of others that was separated from a claim is a new theme, as in the insight. */
 export function windowWithSeparatedQuotes(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   const split = (themes: readonly JohariTheme[] = []) => themes.map((theme) => splitTheme(theme, corrections));
   const [agreed, alone, opposed] = [split(window.seenByBoth), split(window.othersOnly), split(window.otherwise)];

@@ -26,7 +26,7 @@ interface UncorrectedTheme extends UncorrectedEntry {
 }
 
 /** The claims of an insight. */
-export type Sides = Pick<InsightDetails, "strengths" | "blindSpots">;
+export type ClaimSides = Pick<InsightDetails, "strengths" | "blindSpots">;
 
 export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
 export type Pane = (typeof panes)[number];
@@ -40,7 +40,7 @@ export const otherPane: Readonly<Record<Pane, Pane>> = {
 
 export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
 
-export function uncorrectedClaims({ strengths, blindSpots }: Sides): UncorrectedClaim[] {
+export function uncorrectedClaims({ strengths, blindSpots }: ClaimSides): UncorrectedClaim[] {
   const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
     claims.map((claim) => ({ side, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));
   return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
@@ -61,12 +61,12 @@ export function splitAtJoinedQuotes(
   return { quotes: quotes.slice(0, at), joined: quotes.slice(at) };
 }
 
-export function hasKey(quote: QuoteKey, { responseId, text }: QuoteKey): boolean {
+export function isQuoteOfKey(quote: QuoteKey, { responseId, text }: QuoteKey): boolean {
   return quote.responseId === responseId && quote.text === text;
 }
 
 /** Whether one quote is within the other: the next insight or the Johari window may cut a sentence elsewhere. */
-export function overlap(first: QuoteKey, second: QuoteKey): boolean {
+export function areOverlappingQuotes(first: QuoteKey, second: QuoteKey): boolean {
   return (
     first.responseId === second.responseId && (first.text.includes(second.text) || second.text.includes(first.text))
   );
@@ -74,5 +74,5 @@ export function overlap(first: QuoteKey, second: QuoteKey): boolean {
 
 /** Whether one of the quotes overlaps with the quote. */
 export function includesQuote(quotes: readonly QuoteKey[], quote: QuoteKey): boolean {
-  return quotes.some((candidate) => overlap(candidate, quote));
+  return quotes.some((candidate) => areOverlappingQuotes(candidate, quote));
 }

@@ -1,6 +1,6 @@
 import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type { Quote, Unquoted } from "../shared/validators";
-import { overlap } from "./uncorrectedEntries";
+import { areOverlappingQuotes } from "./uncorrectedEntries";
 
 /** Two words, or two characters of a script without spaces; less is no sentence (as in `unquotedContent`). */
 const SENTENCE = /\p{L}.*\s.*\p{L}|[\u3000-\uffff]{2}/su;
@@ -10,7 +10,9 @@ export function unquotedAfterAdditions(added: readonly Quote[], unquoted: Unquot
   const { answers, sentences } = unquoted;
   // What "Also said" has of an answer is not counted.
   const isSaid = (quote: Pick<Quote, "responseId" | "text">) =>
-    answers.some(({ responseId, said }) => said !== undefined && overlap(quote, { responseId, text: said }));
+    answers.some(
+      ({ responseId, said }) => said !== undefined && areOverlappingQuotes(quote, { responseId, text: said }),
+    );
   const counted = added.flatMap(({ responseId, text }) =>
     sentencesAndLines(text).filter(
       (sentence) => SENTENCE.test(sentence) && !isSaid({ responseId, text: sentence.trim() }),
@@ -20,7 +22,7 @@ export function unquotedAfterAdditions(added: readonly Quote[], unquoted: Unquot
     ...unquoted,
     sentences: Math.max(0, sentences - counted.length),
     answers: answers.filter(
-      ({ responseId, said: text = "" }) => !added.some((quote) => overlap(quote, { responseId, text })),
+      ({ responseId, said: text = "" }) => !added.some((quote) => areOverlappingQuotes(quote, { responseId, text })),
     ),
   };
 }

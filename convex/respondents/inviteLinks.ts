@@ -92,7 +92,7 @@ export const create = ownerMutation({
 });
 
 /**
- * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
+ * A confidential link has no maximum of uses, because a visitor could find out how many people have begun.
  * @throws INVALID
  */
 function requireGroupSize(groupSize: number, maxUses: number | undefined): void {

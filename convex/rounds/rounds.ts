@@ -251,7 +251,7 @@ async function peopleToAsk(
   return people;
 }
 
-/** The first round has no row until it ends; it began with the first person who was asked. */
+/** The first round has no row until it ends; it began with the first respondent who was asked. */
 async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"rounds">> {
   const endedAt = Date.now();
   const current = await ctx.db

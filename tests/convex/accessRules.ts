@@ -448,7 +448,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/transcriptionActions:transcribe": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
-      speaker: { kind: "respondent", token },
+      caller: { kind: "respondent", token },
       questionId: defaultQuestion.id,
       audio: PCM,
       piece: 0,
@@ -461,7 +461,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "accounts/users:viewer": { who: "anyone", args: none },
 };
 
-/** Status of each HTTP route for a stranger. */
+/** Status of each HTTP route for a caller without a session. */
 export const routeRules: Readonly<Record<string, number>> = {
   "GET /.well-known/jwks.json": 200,
   "GET /.well-known/openid-configuration": 200,

@@ -3,7 +3,7 @@ import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
-import { type NumberedAnswers, withNames } from "./numberedSentences";
+import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
 import type { InsightSide } from "../../shared/validators";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
@@ -46,9 +46,9 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   const apart = counterEvidence.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { reason: "unknownSentence" };
   const cited = [...evidence, ...apart];
-  const title = withNames(numbered, parsed.title.trim(), cited);
-  const text = withNames(numbered, parsed.text.trim(), cited);
-  const nextStep = withNames(numbered, parsed.nextStep.trim(), cited);
+  const title = replaceLabelsByNames(numbered, parsed.title.trim(), cited);
+  const text = replaceLabelsByNames(numbered, parsed.text.trim(), cited);
+  const nextStep = replaceLabelsByNames(numbered, parsed.nextStep.trim(), cited);
   if (title === null || text === null || nextStep === null) return { reason: "unknownPerson" };
   if (text === "" || (title === "" && section !== "narrative")) return { reason: "blank" };
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");

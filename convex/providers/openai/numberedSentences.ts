@@ -169,7 +169,7 @@ export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly numbe
 }
 
 /** Replaces labels by names. Returns null where `text` names a person that is not one of `cited`. */
-export function withNames(
+export function replaceLabelsByNames(
   { sentences, names }: NumberedAnswers,
   text: string,
   cited: readonly number[],

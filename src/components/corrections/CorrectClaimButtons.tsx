@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { beginningOf } from "../../lib/themes/themeTexts.ts";
+import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
@@ -131,7 +131,7 @@ function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownCl
   );
 }
 
-/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a line of its own. */
+/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a separate line. */
 function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: InsightKind; quote: Quote }) {
   const { separate } = useCorrections(kind, claim);
   return (
@@ -151,7 +151,7 @@ function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: Ins
 
 const MAX_WORDS = 5;
 
-const firstWords = (text: string) => beginningOf(text.split(/\s+/), MAX_WORDS);
+const firstWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS);
 
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
-import { beginningOf } from "../../lib/themes/themeTexts.ts";
+import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { CorrectionsContext } from "./CorrectClaim.tsx";
@@ -29,7 +29,7 @@ function AddMenu({ kind, quote, words }: { kind: InsightKind; quote: Quote; word
   const add = useAddClaim();
   const isBusy = useRef(false);
   const [isJoining, setIsJoining] = useState(false);
-  const name = `Correct: “${beginningOf(quote.text.split(/\s+/), MAX_WORDS)}”`;
+  const name = `Correct: “${firstWordsWithEllipsis(quote.text.split(/\s+/), MAX_WORDS)}”`;
   const addTo = async (side: InsightSide) => {
     if (isBusy.current) return;
     isBusy.current = true;

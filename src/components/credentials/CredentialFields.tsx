@@ -53,7 +53,7 @@ export function CredentialFields({
   );
 }
 
-/** Hint beside the password, which gives way to an error about it. */
+/** Hint below the password field; absent while an error about the password is shown. */
 export function passwordHint({ password }: CredentialErrors): string | undefined {
   const chosen: readonly (string | undefined)[] = [
     texts.weakPassword,

@@ -29,7 +29,7 @@ interface ThemeStoneProps {
 }
 
 /**
- * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
+ * A stone with one face for each theme, as wide as the number of its authors. Its colour shows who wrote it.
  */
 export function ThemeStone({
   themes,

@@ -38,13 +38,13 @@ export interface OpenGoal {
   readonly until: string;
 }
 
-export interface Work {
+export interface GoalActions {
   readonly start: (origin: GoalOrigin) => void;
   readonly goals: readonly OpenGoal[];
 }
 
 /** Null where goals are not offered: in the demo, in previews, and in what others are shown. */
-export const GoalsContext = createContext<Work | null>(null);
+export const GoalsContext = createContext<GoalActions | null>(null);
 
 /** Address of the section with all goals on the dashboard. */
 export const goalsAddress = `${paths.dashboard}#goals`;

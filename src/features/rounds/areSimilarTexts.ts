@@ -1,4 +1,4 @@
-/** Words that name no subject matter. */
+/** Words that name no topic. */
 const topiclessWords = new Set(
   `this that these those with from about when what which while where their there they them then than have having been being were will would
   could should might must does doing done just only also even still again more most less very really quite much many some such other others

@@ -108,8 +108,8 @@ function Form({
 }) {
   usePresence(token, session.drafts);
   const ai = useAiProvider();
-  const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
-  const transcriber = useTranscriber(speaker);
+  const [caller] = useState(() => ({ kind: "respondent" as const, token }));
+  const transcriber = useTranscriber(caller);
   useEffect(() => session.trackEvent("share_page_view"), [session]);
   return (
     <ShareForm

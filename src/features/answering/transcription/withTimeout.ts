@@ -1,6 +1,6 @@
 import type { Clock } from "../../../lib/Clock.ts";
 
-export interface Limits {
+export interface TimeoutLimits {
   readonly clock: Clock;
   readonly ms: number;
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface Limits {
  * Settles as `work` does, unless time runs out; the work continues unobserved.
  * @throws the reason of `signal` when aborted, `timeout()` after `ms`
  */
-export async function withTimeout<T>(work: Promise<T>, { clock, ms, signal, timeout }: Limits): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, { clock, ms, signal, timeout }: TimeoutLimits): Promise<T> {
   signal.throwIfAborted();
   return await new Promise<T>((resolve, reject) => {
     const settle = (how: () => void) => {

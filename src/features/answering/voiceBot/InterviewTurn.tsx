@@ -9,7 +9,7 @@ import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
 import { saveStateOfAnswer } from "../ui/saveStateOfAnswer.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import { BotBar, type Leading } from "./BotBar.tsx";
+import { BotBar, type PrimaryControl } from "./BotBar.tsx";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 import { SpokenQuestion } from "./SpokenQuestion.tsx";
@@ -18,7 +18,7 @@ import { SavedAnswers } from "./SavedAnswers.tsx";
 interface InterviewTurnProps {
   bot: VoiceBotAudio;
   /** Control with the primary style. */
-  leading: Leading;
+  leading: PrimaryControl;
   flow: QuestionFlow;
   /** Element of the page's bottom bar; null until it is rendered. */
   bar: Element | null;

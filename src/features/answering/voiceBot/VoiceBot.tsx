@@ -14,7 +14,7 @@ import { decodeRecording } from "../transcription/decodeRecording.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
-import type { Leading } from "./BotBar.tsx";
+import type { PrimaryControl } from "./BotBar.tsx";
 import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
 import { InterviewTurn } from "./InterviewTurn.tsx";
 
@@ -70,7 +70,7 @@ export default function VoiceBot(props: VoiceBotProps) {
 function leadingControl(
   { isListening, doubtful }: VoiceBotAudioSnapshot,
   { isAnswered, progress }: QuestionFlow,
-): Leading {
+): PrimaryControl {
   if (doubtful !== null) return "doubtful";
   if (isListening || !isAnswered) return "record";
   return progress.answered === progress.total ? "submit" : "save";

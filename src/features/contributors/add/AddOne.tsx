@@ -91,7 +91,7 @@ function PersonFields({ form, onPaste }: { form: AddOneForm; onPaste: (event: Cl
   );
 }
 
-/** Warning that somebody was asked before. It is announced when its text appears. */
+/** Warning that the person was asked before. It is announced when its text appears. */
 function AlreadyAskedWarning({
   person,
   isNameAlone,

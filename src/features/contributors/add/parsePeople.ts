@@ -14,7 +14,7 @@ import { personOfTableRow, isTableRow, type Row, rowsOf } from "./peopleTable.ts
 
 /**
  * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
- * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
+ * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates no person.
  */
 export function parsePeople(text: string): ListedPerson[] {
   return withRolesOfList(rowsOf(text)).flatMap((row) => {
@@ -26,7 +26,7 @@ export function parsePeople(text: string): ListedPerson[] {
 }
 
 /**
- * Rows with their roles, where each line of the list is one person: "Ines, teacher" beside "Tom". Elsewhere, and in a
+ * Rows with their roles, where each line of the list is one person: "Ines, teacher" next to "Tom". Elsewhere, and in a
  * line that is alone, words in small letters may be names, and the row has a doubt.
  */
 function withRolesOfList(rows: readonly Row[]): Row[] {

@@ -33,7 +33,7 @@ export function joinAddresses(cells: readonly string[], separator: string): stri
   for (const cell of cells) {
     const before = joined.at(-1);
     const isRest = before?.includes("@") === true && /^[a-z]{2,24}(\.[a-z]{2,24})?$/.test(cell);
-    if (isRest && !isAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
+    if (isRest && !isEmailAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
     else joined.push(cell);
   }
   return joined;
@@ -134,7 +134,7 @@ function dashedParts(parts: readonly string[], index: number): Cell[] | null {
   const roles = [...(beside === "" ? [] : [beside]), ...rest].map(asRole);
   const bare = beside === "" ? address : `<${addressIn(address)}>`;
   return [
-    ...(isAddress(addressIn(address))
+    ...(isEmailAddress(addressIn(address))
       ? [cellWithUnknownRole(`${first} ${bare}`)]
       : [cellWithUnknownRole(first), cellWithUnknownRole(bare)]),
     ...roles,
@@ -180,7 +180,7 @@ export function isMistypedAddress(cell: string): boolean {
 }
 
 /** Whether a text is a whole address once it is normalized. */
-export function isAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return isEmail(normalizeEmail(text));
 }
 

@@ -4,7 +4,7 @@ import {
   cellWithUnknownRole,
   cellsOf,
   hasAlphabeticLetter,
-  isAddress,
+  isEmailAddress,
   joinAddresses,
   partsOf,
   relationshipIn,
@@ -103,7 +103,7 @@ export function personOfTableRow({ line, cells }: Row, columns: readonly (Column
   if (name === "" && email === "") return [];
   const relationshipText = read("relationship");
   // What is no address may not become a part of the name, where the text is read again without its header.
-  const between = isAddress(email) ? " " : ", ";
+  const between = isEmailAddress(email) ? " " : ", ";
   const source = [[name, email].filter((part) => part !== "").join(between), relationshipText]
     .filter((part) => part !== "")
     .join(", ");

@@ -73,7 +73,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     readyCount: ready.length,
     /** Number of the people whose line names no relationship, though it may have another word for it. */
     withoutRelationship: ready.filter((person) => person.relationship === undefined).length,
-    /** Whether somebody's line has neither a relationship nor a word for one. */
+    /** Whether a person's line has neither a relationship nor a word for one. */
     needsRelationship: ready.some((person) => person.relationship === undefined && person.role === undefined),
     roles: roles.among(ready),
     remaining,

@@ -8,7 +8,7 @@ import { useThanks } from "./useThanks.ts";
 
 export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 
-/** Asks once before somebody is thanked, with the words that they get. */
+/** Asks once before a respondent is thanked, with the words that they get. */
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();

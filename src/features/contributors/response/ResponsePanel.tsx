@@ -25,7 +25,7 @@ export default function ResponsePanel({
   respondentId: string;
   /** Name to show while the response loads. */
   name: string | undefined;
-  /** People who answered, clockwise. */
+  /** Respondents who answered, clockwise. */
   onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { FacePlanes, tone } from "../../../components/facet/FacePlanes.tsx";
+import { FacePlanes, colourOfLight } from "../../../components/facet/FacePlanes.tsx";
 import { cutStone } from "../../../components/facet/stone.ts";
 import { cx } from "../../../lib/cx.ts";
 import "../../../components/facet/facet.css";
@@ -16,7 +16,7 @@ export function CompletedStone({ className }: { className: string }) {
         points={stone.table.points}
         className="facet-table"
         // This is the colour of a whole table, such as a completed self-assessment's.
-        style={{ fill: tone(0.3) }}
+        style={{ fill: colourOfLight(0.3) }}
       />
     </svg>
   );

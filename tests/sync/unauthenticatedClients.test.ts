@@ -7,7 +7,7 @@ import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket } from "../support/RawSocket.js";
 import { ADMIN_KEY } from "../support/startTestBackend.js";
 
-/** Backend with the limits that strangers meet; a trusted header gives each test a separate network. */
+/** Backend with the limits of clients without a session; a trusted header gives each test a separate network. */
 const backend = fixtureBackend({
   redactsErrors: true,
   trustsLoopback: false,

@@ -31,7 +31,7 @@ export interface Tokens {
 export const PASSWORD = "correct horse battery";
 
 /** HTTP client at one network address; signed out without a token. */
-export class Stranger {
+export class HttpClient {
   constructor(
     readonly url: string,
     /** Sent in PROXY_HEADER; null sends none. */
@@ -39,12 +39,12 @@ export class Stranger {
     readonly tokens: Tokens | null = null,
   ) {}
 
-  as(tokens: Tokens | null): Stranger {
-    return new Stranger(this.url, this.from, tokens);
+  as(tokens: Tokens | null): HttpClient {
+    return new HttpClient(this.url, this.from, tokens);
   }
 
-  at(from: string): Stranger {
-    return new Stranger(this.url, from, this.tokens);
+  at(from: string): HttpClient {
+    return new HttpClient(this.url, from, this.tokens);
   }
 
   /** Never rejects: a broken connection has status 0. */
@@ -126,17 +126,17 @@ export class Stranger {
   }
 
   /** @throws Error when refused */
-  async signUp(identifier: string): Promise<Stranger> {
+  async signUp(identifier: string): Promise<HttpClient> {
     return await this.named(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
   /** Signs in without an account; a visitor with tokens gets another session of theirs. @throws Error when refused */
-  async anonymous(): Promise<Stranger> {
+  async anonymous(): Promise<HttpClient> {
     return await this.named(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
   }
 
   /** Links need their owner's name. */
-  private async named(tokens: Tokens): Promise<Stranger> {
+  private async named(tokens: Tokens): Promise<HttpClient> {
     const person = this.as(tokens);
     await person.must("mutation", paths.updateProfile, { name: "Requestor" });
     return person;
