@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { followEditedAnswer } from "../insights";
+import { removeEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -58,7 +58,7 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   const changed = await changeResponse(ctx, response, text);
   if (userId === undefined) return;
   if (isOpened === true) await ctx.db.patch("respondents", respondentId, { changedAt: changed.changedAt });
-  await followEditedAnswer(ctx, changed);
+  await removeEditedAnswer(ctx, changed);
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../../tests/support/corrections";
 import type { InsightDetails, JohariTheme, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";
 import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
 
@@ -100,17 +100,17 @@ describe("claims that are added", () => {
     });
     const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });
     const themeAlone = { ...theme(asks.text, [], [asks]), corrected: { added: true } };
-    expect(correctedWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
-    expect(correctedWindow(window, [added(asks, { side: "wish" })]).othersOnly).toEqual([
+    expect(correctedJohariWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
+    expect(correctedJohariWindow(window, [added(asks, { side: "wish" })]).othersOnly).toEqual([
       { ...themeAlone, side: "wish" },
     ]);
     const corrected = { joined: 1, added: 1 };
-    expect(correctedWindow(window, [addedTo(written, asks)])).toEqual({
+    expect(correctedJohariWindow(window, [addedTo(written, asks)])).toEqual({
       ...window,
       seenByBoth: [{ ...theme("Calm", [own], [calm, asks]), corrected }],
     });
     const opposed = windowOf({ otherwise: [theme("Asks", [own], [asks], "wish")] });
-    expect(correctedWindow(opposed, [added(asks)])).toEqual({
+    expect(correctedJohariWindow(opposed, [added(asks)])).toEqual({
       ...windowOf({ seenByBoth: [{ ...theme("Asks", [own], [asks]), corrected: { added: true } }] }),
       otherwise: [],
     });

@@ -41,7 +41,7 @@ export function detailsWithAddedClaims(sides: ClaimSides, corrections: readonly 
 }
 
 /** Returns the window with the same claims as `detailsWithAddedClaims`, as themes of others alone. */
-export function windowWithAddedClaims(
+export function johariWindowWithAddedClaims(
   window: JohariWindow,
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {

@@ -12,7 +12,7 @@ import {
   targetsExactly,
 } from "./correctionEffects";
 import { countDistinctPeople } from "./countDistinctPeople";
-import { detailsWithSeparatedQuotes, windowWithSeparatedQuotes } from "./separatedQuotes";
+import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedQuotes";
 import {
   includesQuote,
   otherPane,
@@ -35,9 +35,9 @@ export function regroupedDetails(details: ClaimSides, corrections: readonly Corr
 }
 
 /** Returns the window with the same quotes together as `regroupedDetails`. */
-export function regroupedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+export function regroupedJohariWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   return regrouped(window, corrections, {
-    separate: windowWithSeparatedQuotes,
+    separate: johariWindowWithSeparatedQuotes,
     join: (shown, join) => windowWithJoinedThemes(shown, join, corrections),
   });
 }

@@ -46,7 +46,10 @@ function claimOf(quote: Quote): Claim {
 }
 
 /** Returns the window where each quote of others that was separated from a claim is a new theme, as in the insight. */
-export function windowWithSeparatedQuotes(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+export function johariWindowWithSeparatedQuotes(
+  window: JohariWindow,
+  corrections: readonly Correction[],
+): JohariWindow {
   const split = (themes: readonly JohariTheme[] = []) => themes.map((theme) => splitTheme(theme, corrections));
   const [agreed, alone, opposed] = [split(window.seenByBoth), split(window.othersOnly), split(window.otherwise)];
   const all = [...agreed, ...alone, ...opposed];

@@ -3,7 +3,7 @@ import { deleteEndedSessions, endSessions, deleteKnownDevices } from "../account
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { cancelPending } from "../lib/cancelPending";
+import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { internalMutation } from "../lib/internalFunctions";
 import { deleteWithin, type EraseBudget, eraseBudget, isBudgetUsedUp } from "../lib/eraseBudget";
 import { eraseRateLimits } from "../lib/rateLimits";
@@ -121,7 +121,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
   const jobs = states
     .flatMap(({ timeoutJob, updateJob }) => [timeoutJob, updateJob])
     .filter((job) => job !== undefined);
-  for (const job of jobs) await cancelPending(ctx, job);
+  for (const job of jobs) await cancelScheduledFunction(ctx, job);
   for (const table of ["insightStates", "insights"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
       ctx.db

@@ -19,7 +19,7 @@ const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").
 /** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
 
-const LeaveConfirmation = lazyWithRetry(() => import("./session/LeaveConfirmation.tsx"));
+const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSignOutConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -68,7 +68,7 @@ export function RequestorLayout() {
       {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
       {isConfirming && (
         <Suspense fallback={null}>
-          <LeaveConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
+          <GuestSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
         </Suspense>
       )}
     </>

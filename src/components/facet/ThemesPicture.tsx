@@ -8,7 +8,9 @@ import { themesWithFaces, seenByNames, type Theme } from "../../lib/themes/theme
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
-const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
+const ThemeNameList = lazyWithRetry(() =>
+  import("./ThemeNameList.tsx").then((module) => ({ default: module.ThemeNameList })),
+);
 
 /** The stone of themes with one sentence and the legend. */
 export function ThemesPicture({
@@ -57,7 +59,7 @@ export function ThemesPicture({
         >
           {words}
         </ThemeStone>
-        {hasNameList && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
+        {hasNameList && <ThemeNameList themes={themes} marked={marked} onMark={setMarked} />}
       </Suspense>
     </div>
   );

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { AnswerNotices } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
-import { Segments } from "../../components/ui/Segments.tsx";
+import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
@@ -27,7 +27,7 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
   return (
     <div className="grid gap-5">
       {notices.status === "ready" && (
-        <Segments
+        <SegmentedControl
           label="When someone answers"
           isLabelShown
           value={notices.data}

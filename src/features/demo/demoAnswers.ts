@@ -1,7 +1,7 @@
 import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
-import type { Neighbour } from "../../components/contributors/OtherAnswers.tsx";
+import type { Neighbour } from "../../components/contributors/PreviousNextAnswers.tsx";
 
 /** Key of the self-assessment, in place of a person's. */
 export const SELF_ASSESSMENT_KEY = "you";

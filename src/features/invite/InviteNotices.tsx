@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { inviteRoundEnded } from "../../../convex/shared/respondentTexts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, UnknownLinkHelp } from "../../components/NoticeMain.tsx";
+import { NoticePage, UnknownLinkHelp } from "../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { EarlierResponse } from "./useInvite.ts";
@@ -100,14 +100,14 @@ export function EarlierResponseNotice({
   );
 }
 
-function Notice(notice: ComponentProps<typeof NoticeMain>) {
+function Notice(notice: ComponentProps<typeof NoticePage>) {
   useDocumentTitle(t("Invite"));
   return (
     <div className="flex min-h-dvh flex-col">
       <LinkHeader>
         <LanguageField />
       </LinkHeader>
-      <NoticeMain {...notice} />
+      <NoticePage {...notice} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { FormMode } from "../answering/model/flowState.ts";
 import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
-import { Dock } from "../answering/ui/Dock.tsx";
+import { BottomBar } from "../answering/ui/BottomBar.tsx";
 import { saveStateOfAnswer } from "../answering/ui/saveStateOfAnswer.ts";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
@@ -157,7 +157,7 @@ function Footer({
 }) {
   const { flow, voice } = form;
   return (
-    <Dock isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
+    <BottomBar isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
       {!voice.isRecording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
@@ -173,6 +173,6 @@ function Footer({
           </div>
         </footer>
       )}
-    </Dock>
+    </BottomBar>
   );
 }

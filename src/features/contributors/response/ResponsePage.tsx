@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
-import { OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
+import { PreviousNextAnswers } from "../../../components/contributors/PreviousNextAnswers.tsx";
 import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
@@ -63,7 +63,7 @@ function Response({ response }: { response: ReadableResponse }) {
         below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
       >
         <ReplyTools response={response} />
-        <OtherAnswers
+        <PreviousNextAnswers
           previous={response.newer}
           next={response.older}
           linkTo={(respondentId) => ({

@@ -1,6 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { unknownLinkText, NoticeMain } from "../../../components/NoticeMain.tsx";
+import { unknownLinkText, NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
@@ -27,7 +27,7 @@ export function InvalidLink({
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />
-      <NoticeMain
+      <NoticePage
         icon={Unlink}
         title={t("Invalid Link")}
         isTitleSmall
@@ -50,7 +50,7 @@ export function InvalidLink({
         }
       >
         <p>{t(whatHappened)}</p>
-      </NoticeMain>
+      </NoticePage>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   windowOf,
 } from "../../tests/support/corrections";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 
 describe("a Johari window without left-out claims", () => {
   const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
@@ -37,17 +37,17 @@ describe("a Johari window without left-out claims", () => {
     );
 
   it("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
-    const shown = correctedWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
+    const shown = correctedJohariWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
     expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
-    expect(correctedWindow(window, [])).toBe(window);
+    expect(correctedJohariWindow(window, [])).toBe(window);
   });
 
   it("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
-    const shown = correctedWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
+    const shown = correctedJohariWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
     expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
     const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calm])] };
-    expect(correctedWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
+    expect(correctedJohariWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
   });
 });
 
@@ -62,25 +62,25 @@ describe("a Johari window with moved and renamed claims", () => {
   const change = moved({ title: "Rule book", quotes: [hides] });
 
   it("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
-    const shown = correctedWindow(window, [change]);
+    const shown = correctedJohariWindow(window, [change]);
     const opposed: JohariTheme = { ...both, side: "wish", corrected: { side: true } };
     expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
     const wish: JohariTheme = { ...both, side: "wish" };
-    const back = correctedWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [{ ...change, side: "wish" }]);
+    const back = correctedJohariWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [{ ...change, side: "wish" }]);
     expect(back).toMatchObject({ seenByBoth: [{ ...both, corrected: { side: true } }], otherwise: [] });
     expect(back.seenByBoth[0]?.side).toBeUndefined();
   });
 
   it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
     const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
-    expect(correctedWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
-    const agreed = correctedWindow(window, [ofOwn, change]);
+    expect(correctedJohariWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
+    const agreed = correctedJohariWindow(window, [ofOwn, change]);
     expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", side: "wish" }] });
     expect(agreed.otherwise).toBeUndefined();
   });
 
   it("[INS-192] a theme has the name of its claim", () => {
-    const shown = correctedWindow(window, [renamed("By rules", { quotes: [hides] })]);
+    const shown = correctedJohariWindow(window, [renamed("By rules", { quotes: [hides] })]);
     expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
   });
 });
@@ -92,7 +92,7 @@ describe("own words that do not belong to a claim", () => {
   const alone = { label: own.text, self: [own], others: [], people: 0 };
 
   it("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
-    const shown = correctedWindow(windowOf({ seenByBoth: [theme] }), [apart]);
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme] }), [apart]);
     expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
     expect(shown.hasUnmatchedFault).toBeUndefined();
@@ -100,22 +100,22 @@ describe("own words that do not belong to a claim", () => {
 
   it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
     const wish = { ...theme, side: "wish" as const };
-    const shown = correctedWindow(windowOf({ otherwise: [wish] }), [{ ...apart, side: "wish" }]);
+    const shown = correctedJohariWindow(windowOf({ otherwise: [wish] }), [{ ...apart, side: "wish" }]);
     expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
-    const fault = correctedWindow(windowOf({ otherwise: [theme] }), [apart]);
+    const fault = correctedJohariWindow(windowOf({ otherwise: [theme] }), [apart]);
     expect(fault).toMatchObject({ youOnly: [], hasUnmatchedFault: true });
   });
 
   it("[INS-218] own words that another theme quotes, too, stand there alone", () => {
     const fair = { ...theme, label: "Fair", others: [quote("She is fair.", "Cem")] };
-    const shown = correctedWindow(windowOf({ seenByBoth: [theme, fair] }), [apart]);
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme, fair] }), [apart]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], [own]]);
     expect(shown.youOnly).toEqual([]);
   });
 
   it("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
-    const shown = correctedWindow(windowOf({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
     expect(shown.seenByBoth).toMatchObject([{ label: calm.text, self: [], others: [calm] }]);
   });
 });

@@ -7,7 +7,7 @@ export interface Neighbour {
 }
 
 /** Links to the answers before and after, in the order of the stone or list that this one was opened from. */
-export function OtherAnswers({
+export function PreviousNextAnswers({
   previous,
   next,
   linkTo,

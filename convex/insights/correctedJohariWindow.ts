@@ -1,9 +1,9 @@
 /** Applies the owner's corrections of claims to a Johari window, for every reader. */
 import { insightKinds } from "../shared/insightKinds";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
-import { windowWithAddedClaims, withAddedMark } from "./addedClaims";
+import { johariWindowWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
-import { regroupedWindow } from "./joinedClaims";
+import { regroupedJohariWindow } from "./joinedClaims";
 import { otherSide, type UncorrectedEntry, uncorrectedTheme } from "./uncorrectedEntries";
 
 /** Corrections of claims from others' words, and of claims from the owner's words. */
@@ -26,14 +26,14 @@ interface CorrectedTheme {
  * side, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and
  * their theme stays with what others wrote.
  */
-export function correctedWindow(written: JohariWindow, ofAllKinds: readonly Correction[]): JohariWindow {
+export function correctedJohariWindow(written: JohariWindow, ofAllKinds: readonly Correction[]): JohariWindow {
   if (ofAllKinds.length === 0) return written;
   const corrections: Corrections = {
     ofOthers: ofAllKinds.filter(({ kind }) => kind === insightKinds.externalFeedback),
     ofOwn: ofAllKinds.filter(({ kind }) => kind === insightKinds.selfAssessment),
   };
-  const { whole, added } = windowWithAddedClaims(written, corrections.ofOthers);
-  const window = regroupedWindow(whole, corrections.ofOthers);
+  const { whole, added } = johariWindowWithAddedClaims(written, corrections.ofOthers);
+  const window = regroupedJohariWindow(whole, corrections.ofOthers);
   const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(uncorrectedTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Theme } from "../../lib/themes/themes.ts";
-import { ThemeKey } from "./ThemeKey.tsx";
+import { ThemeNameList } from "./ThemeNameList.tsx";
 
 const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   id: `${side}-${number}`,
@@ -21,7 +21,7 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
 
 test("[HAND-56] the list beside the stone has the names, the people and the word and mark of a wish, and counts what the stone leaves out", () => {
   const themes = [theme(1, "Listens", "strength"), theme(2, "Speaking sooner", "wish")];
-  const key = (shown: Theme[]) => <ThemeKey themes={shown} marked={null} onMark={() => undefined} />;
+  const key = (shown: Theme[]) => <ThemeNameList themes={shown} marked={null} onMark={() => undefined} />;
   const { rerender } = render(key(themes));
   const entries = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(entries()).toEqual(["Listens1 person", "Speaking soonerWish, 1 person"]);

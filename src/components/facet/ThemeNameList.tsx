@@ -5,7 +5,7 @@ import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
 
 /** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
-export function ThemeKey({
+export function ThemeNameList({
   themes,
   marked,
   onMark,

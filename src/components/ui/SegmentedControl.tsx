@@ -9,7 +9,7 @@ export interface SegmentOption<T extends string> {
 }
 
 /** Radio buttons in one bar. */
-export function Segments<T extends string>({
+export function SegmentedControl<T extends string>({
   label,
   isLabelShown = false,
   value,

@@ -18,18 +18,18 @@ const kind = insightKinds.externalFeedback;
  * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer
  * that its owner may not read changes nothing.
  */
-export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+export async function removeChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;
   await invalidateEmbedding(ctx, response._id);
   await markSourcesChanged(ctx, response.userId, kind);
 }
 
 /**
- * Like `followChangedWording`; it also removes claims that quote the declined wording, and chat answers that cite the
+ * Like `removeChangedWording`; it also removes claims that quote the declined wording, and chat answers that cite the
  * respondent. When a claim of the current round was removed, a new insight starts.
  */
 export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
-  await followChangedWording(ctx, response);
+  await removeChangedWording(ctx, response);
   const { userId, respondentId } = response;
   if (userId === undefined) {
     await eraseFromEndedRound(ctx, response);

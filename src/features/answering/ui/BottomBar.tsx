@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../../lib/cx.ts";
 
 /** Bottom bar, with `notices` above it. While a recording runs, it leaves room for the recorder's bar. */
-export function Dock({
+export function BottomBar({
   isRecording,
   notices,
   children,

@@ -3,7 +3,13 @@ import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { signUpPath } from "../../lib/paths.ts";
 
 /** Confirmation before an anonymous user signs out for good. */
-export default function LeaveConfirmation({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
+export default function GuestSignOutConfirmation({
+  onClose,
+  onLeave,
+}: {
+  onClose: () => void;
+  onLeave: () => Promise<void>;
+}) {
   return (
     <ConfirmDialog
       open

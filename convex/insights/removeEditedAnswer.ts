@@ -5,7 +5,7 @@ import { isUnread } from "../lib/readMarks";
 import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { followChangedWording } from "./followChangedWording";
+import { removeChangedWording } from "./removeChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
 import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { johariRowOf, redrawJohari } from "./johari";
@@ -17,10 +17,10 @@ const kind = insightKinds.externalFeedback;
  * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that
  * has read it starts again; once the answer was read, any run may have.
  */
-export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+export async function removeEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { userId, _id, respondentId } = response;
   if (userId === undefined) return;
-  await followChangedWording(ctx, response);
+  await removeChangedWording(ctx, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   await eraseGoalWording(ctx, userId, response);
   await eraseCorrectedWording(ctx, userId, response);
