@@ -7,7 +7,7 @@ import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } f
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { draftOnPage, followUpState } from "../shared/validators";
-import { askedAgain } from "./askedAgain";
+import { currentRoundLink } from "./currentRoundLink";
 import { toDraftOnPage } from "./drafts";
 
 const fromRequestor = v.union(
@@ -48,7 +48,7 @@ export const forRespondent = respondentQuery({
     if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
     if (await isRequestorOf(ctx, respondent)) return null;
     if (respondent.userId === undefined) {
-      const again = await askedAgain(ctx, respondent);
+      const again = await currentRoundLink(ctx, respondent);
       if (again === null) return null;
       return { requestorName: await readDisplayName(ctx, respondent.requestorId), isThanked: false, askedAgain: again };
     }

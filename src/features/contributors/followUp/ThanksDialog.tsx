@@ -2,17 +2,17 @@ import { firstName, salutation } from "../../../../convex/shared/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { useThanks } from "./useThanks.ts";
 
 export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 
-/** Asks once before somebody is thanked, with the words that they get. */
+/** Asks once before a respondent is thanked, with the words that they get. */
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const { name, email } = person;
   const isEmailed = isMailSetUp && email !== undefined;
   const ownName = viewer.status === "ready" ? (viewer.viewer.name ?? "") : "";
