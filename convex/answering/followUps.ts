@@ -7,7 +7,7 @@ import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } f
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { draftOnPage, followUpState } from "../shared/validators";
-import { askedAgain } from "./askedAgain";
+import { currentRoundLink } from "./currentRoundLink";
 import { toDraftOnPage } from "./drafts";
 
 const fromRequestor = v.union(
@@ -53,7 +53,7 @@ export const forRespondent = respondentQuery({
     const isThanked = thanksGiven === true;
     const thanks = { isThanked, ...(isThanked && thanksMessage !== undefined ? { thanksMessage } : {}) };
     if (respondent.userId === undefined) {
-      const again = await askedAgain(ctx, respondent);
+      const again = await currentRoundLink(ctx, respondent);
       if (again === null && !isThanked) return null;
       const requestorName = await readDisplayName(ctx, respondent.requestorId);
       return { requestorName, ...thanks, ...(again === null ? {} : { askedAgain: again }) };

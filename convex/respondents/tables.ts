@@ -50,7 +50,7 @@ export const respondentTables = {
     goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
-    /** Time of the automatic reminder, before the day by which answers were wanted; once a person. */
+    /** Time of the automatic reminder, before the due date; once a person. */
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
     /**

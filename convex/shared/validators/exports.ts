@@ -58,7 +58,7 @@ export const exportedProfile = v.object({
     createdAt: v.number(),
     timeZone: v.optional(v.string()),
     answerNotices: v.optional(answerNotices),
-    /** Day by which answers are wanted, such as "2026-12-08". */
+    /** Due date of answers, such as "2026-12-08". */
     dueDate: v.optional(v.string()),
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),

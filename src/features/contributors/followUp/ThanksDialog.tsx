@@ -5,7 +5,7 @@ import type { RespondentRow } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { useThanks } from "./useThanks.ts";
 
@@ -14,11 +14,11 @@ export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 /** Messages by respondent, which are there again after Undo or a failure. */
 const written = new Map<RespondentRow["_id"], string>();
 
-/** Asks once before somebody is thanked, with the words that they get and a field for the owner's own. */
+/** Asks once before a respondent is thanked, with the words that they get and a field for the owner's own. */
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const { _id, name, email } = person;
   const [message, setMessage] = useState(written.get(_id) ?? "");
   const isEmailed = isMailSetUp && email !== undefined;

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
@@ -19,7 +19,7 @@ export function useThanks(): {
 } {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
       () => takeBack({ respondentId }),
