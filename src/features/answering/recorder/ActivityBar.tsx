@@ -9,7 +9,7 @@ export function ActivityBar({ children }: { children: ReactNode }) {
       aria-label={t("Recorder")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex min-h-24 max-w-2xl flex-col justify-center gap-2 px-5 py-3">{children}</div>
+      <div className="mx-auto flex min-h-28 max-w-2xl flex-col justify-center gap-2 px-5 py-3">{children}</div>
     </section>,
     document.body,
   );

@@ -41,7 +41,7 @@ function invitationSms({ recipient, requestor, link, questions = 1 }: Invitation
 }
 
 /**
- * Reminder that the requestor sends, where no email is sent. `by`: the day by which answers are wanted. It has no
+ * Reminder that the requestor sends, where no email is sent. `by`: the due date. It has no
  * number of minutes, since the form counts them by the questions that are left.
  */
 export function reminderText({ recipient, requestor, link, by }: InvitationParams & { by?: string }): string {

@@ -42,7 +42,7 @@ test("[HAND-216] a message names several questions, and strengths where they are
   );
 });
 
-test("[PLAN-35] a copied reminder names the day for answers, and no number of minutes", () => {
+test("[PLAN-35] a copied reminder names the due date, and no number of minutes", () => {
   expect(reminderText(ingrid)).toContain("I would love to read your feedback, typed or spoken.\n\n");
   const reminder = reminderText({ ...ingrid, by: "2026-12-08" });
   expect(reminder).toContain("typed or spoken. Please answer by 8 December, if you can.\n\n");
