@@ -33,7 +33,11 @@ describe("an invitation in the requestor's own words", () => {
 });
 
 test("[HAND-216] a message names several questions, and strengths where they are all that is asked", () => {
-  expect(invitationText("long", ingrid)).toContain("I’m collecting feedback on my professional strengths.");
+  expect(invitationText("long", { ...ingrid, questions: 1 })).toContain(
+    "I’m collecting feedback on my professional strengths.",
+  );
+  expect(invitationText("long", ingrid)).toContain("I’m collecting feedback on how I work.");
+  expect(invitationText("short", ingrid)).toContain("feedback on how I work? It takes");
   expect(invitationText("long", { ...ingrid, questions: 3 })).toContain(
     "I’m collecting feedback on how I work, and have 3 questions for you.",
   );
