@@ -96,10 +96,12 @@ describe("a shared report", () => {
     expect(JSON.stringify(page)).not.toContain("Kim");
   });
 
-  test("[HAND-448] before a link is made its owner reads each quote as the holder would, and nobody else does", async (backend) => {
+  test("[HAND-448] before a link is made its owner, once shown the insight, reads each quote as the holder would", async (backend) => {
     const { ada } = await reported(backend);
     const read = (quotes: SharedQuotes, by = ada.backend) =>
       by.query(api.reports.readShared.quotesOfNewLink, { quotes });
+    expect(await read("unnamed")).toEqual([]);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown, {});
     const masked = SAID.replace("Tom Lang", "[name]");
     expect(await read("unnamed")).toEqual([{ text: masked }, { text: "She plans too much." }]);
     expect(await read("named")).toEqual([

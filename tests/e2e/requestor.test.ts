@@ -402,15 +402,18 @@ async function stopSharing(page: Page): Promise<void> {
 async function expectWholePages(page: Page): Promise<void> {
   const headings = await headingsOf(page);
   for (const format of ["A4", "Letter"]) {
-    const below = readPdf(await page.pdf({ format })).map((one) => linesBelowLastHeading(one, headings));
-    expect(below.filter((lines) => lines < 2)).toEqual([]);
+    const torn = readPdf(await page.pdf({ format })).filter((one) => linesBelowLastHeading(one, headings) < 2);
+    expect(torn.map(({ lines }) => lines.slice(-4).map(({ text }) => text))).toEqual([]);
   }
 }
 
-/** Headings of a report, and what else begins a part, as {@link plain} text. */
+/**
+ * Headings of a report, and what else begins a part, as {@link plain} text. A claim is whole, and the stone names it
+ * too.
+ */
 async function headingsOf(page: Page): Promise<string[]> {
   const texts = await page
-    .locator(".report :is(h2, h2 + p, h3, .report-lead, .report-question)")
+    .locator(".report :is(h2, h2 + p, .report-lead, .report-question)")
     .evaluateAll((found) => found.map(({ textContent }) => textContent));
   return texts.map(plain);
 }

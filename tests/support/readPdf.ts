@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** Line of text on a page. `top`: distance of its base line from the page's top, in points. */
-export interface PdfLine {
+interface PdfLine {
   readonly top: number;
   readonly text: string;
 }
