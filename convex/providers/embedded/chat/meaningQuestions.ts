@@ -40,7 +40,6 @@ const knownQuestions: Partial<Record<QuestionKind, string>> = {
 };
 const POSITIVE = "How many people said something positive?";
 const NEGATIVE = "How many people said something negative?";
-const ownQuestions: ReadonlySet<string> = new Set([...Object.values(knownQuestions), POSITIVE, NEGATIVE]);
 
 /** Kinds that are answered from all answers and the claims. */
 const kindsOfClaims: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
@@ -97,8 +96,8 @@ export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search
   return (await answerOfKind(known.kind, query, search)) ?? found;
 }
 
-async function kindIn({ question, passages, embedder }: ChatQuery): Promise<KnownKind | null> {
-  if (ownQuestions.has(question)) return null;
+async function kindIn({ question, passages, embedder, isOfKnownKind }: ChatQuery): Promise<KnownKind | null> {
+  if (isOfKnownKind === true) return null;
   const names = passages.flatMap(({ authorName, person }) => (person === undefined ? [authorName] : []));
   return await kindOfQuestion(question, [...new Set(names)], embedder);
 }
@@ -110,7 +109,7 @@ async function answerOfKind(
   search: Search,
 ): Promise<readonly AnswerSentence[] | null> {
   const known = knownQuestions[kind];
-  if (known !== undefined) return search({ ...query, question: known, history: [] });
+  if (known !== undefined) return search({ ...query, question: known, history: [], isOfKnownKind: true });
   switch (kind) {
     case "summary":
       return answerSummary(query, search);
@@ -139,7 +138,7 @@ async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSe
   const hasBoth = strengths.some(isShared) && blindSpots.some(isShared);
   const kinds: readonly QuestionKind[] = hasBoth ? ["strengths", "wishes"] : ["agreement"];
   const answers = await Promise.all(
-    kinds.map((kind) => search({ ...query, question: knownQuestions[kind] ?? "", history: [] })),
+    kinds.map((kind) => search({ ...query, question: knownQuestions[kind] ?? "", history: [], isOfKnownKind: true })),
   );
   return [heading(meaningReplies.summary), ...headingsFirst(answers)];
 }
