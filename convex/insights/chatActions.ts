@@ -14,6 +14,7 @@ import {
   type OwnViewAndClaims,
   type SourceAnswer,
 } from "../providers/types";
+import { roundReplies } from "../shared/roundReplies";
 import { searchReplies } from "../shared/searchReplies";
 import * as texts from "../shared/texts";
 import { asksAboutAuthor, asksWhoAnswered } from "./answerStatus";
@@ -63,7 +64,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     const text = await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
     if (text !== null) return await reply(ctx, pending, text);
   }
-  const isOverview = model.readsClaims?.(question, history) === true;
+  const isOverview = (await model.readsClaims?.(question, history)) === true;
   const passages = isOverview
     ? await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId })
     : await nearestPassages(ctx, pending, model);
@@ -210,6 +211,10 @@ async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string
  * Adds to the reply that found nothing that the chat reads the current round only, where the owner has an ended one.
  */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+  if (text === roundReplies.thenAndNow)
+    return (await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId }))
+      ? text
+      : roundReplies.noEndedRound;
   if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
     return text;
   return `${text} ${searchReplies.currentRound}`;

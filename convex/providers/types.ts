@@ -272,7 +272,7 @@ export interface ChatModel {
    * Whether a question is answered from all answers, as "What do several people name?". A model that has it gets the
    * claims with every question.
    */
-  readsClaims?(question: string, history: readonly ChatTurn[]): boolean;
+  readsClaims?(question: string, history: readonly ChatTurn[]): Promise<boolean>;
 }
 
 /** Subject and addresses hold no line breaks. */

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { overviewReplies } from "../../convex/providers/embedded/chat/replyTexts";
+import { roundReplies } from "../../convex/shared/roundReplies";
 import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { adaWithFeedback, answering, answerTo, KIND } from "../support/chat";
@@ -55,6 +56,20 @@ describe("asking the assistant", () => {
       content: `${searchReplies.none} ${searchReplies.currentRound}`,
     });
   });
+
+  test(
+    "[CHAT-113] what changed since the last round is under Then and now, where a round has ended",
+    async (backend) => {
+      const { ada } = await adaWithFeedback(backend);
+      const asked = "What got better since the last round?";
+      expect((await answerTo(backend, ada, asked))?.content).toBe(roundReplies.noEndedRound);
+      await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+      await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+      await backend.settle();
+      expect((await answerTo(backend, ada, asked))?.content).toBe(roundReplies.thenAndNow);
+    },
+    { environment: { SENTENCE_ENCODER: "" } },
+  );
 
   test("[CHAT-83] while nobody has answered, the answer says so, and after a round where the answers are", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");

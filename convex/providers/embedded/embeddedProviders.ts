@@ -1,6 +1,7 @@
 "use node";
 /** Owns the providers that serve where no key is configured: no data leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
+import { meansClaims } from "./chat/meaningQuestions";
 import { questionMeant, readsClaims, search } from "./chat/search";
 import { tidy } from "./tidying/tidy";
 import { writeInsights } from "./insights/writeInsights";
@@ -26,7 +27,8 @@ export function embeddedChatModel(embedder: Embedder): ChatModel {
   return {
     info,
     questionMeant,
-    readsClaims,
+    readsClaims: async (question, history) =>
+      readsClaims(question, history) || (await meansClaims(questionMeant(question, history), embedder)),
     async *answer(question, passages, { history, signal, ownerName = "", claims }) {
       for (const sentence of await search({ question, passages, embedder, ownerName, history, claims })) {
         if (signal.aborted) return;

@@ -14,6 +14,8 @@ export interface ChatQuery {
   readonly ownerName: string;
   /** Earlier messages, to which "Who says that?" refers. */
   readonly history?: readonly ChatTurn[];
+  /** Whether the question was made for a kind that was found by meaning, so that its own kind is not looked for. */
+  readonly isOfKnownKind?: boolean;
   /** Claims of the dashboard; their quotes index `passages`. */
   readonly claims?: OwnViewAndClaims | undefined;
 }

@@ -13,7 +13,7 @@ import { disagreementAnswerer } from "./disagreementQuestions";
 import { firstStepAnswerer } from "./firstStepQuestions";
 import { unmatchedAuthorAnswerer } from "./namedAuthorPassages";
 import { overviewAnswerer } from "./overviewAnswers";
-import { answerByPassages } from "./nearestPassages";
+import { answerByMeaning, answerByPassagesOrMeaning, meaningOfNamedAnswerer } from "./meaningQuestions";
 import { relationshipAnswerer } from "./relationshipQuestions";
 import { namedAuthorAnswerer } from "./namedAuthorQuestions";
 import { roleAnswerer } from "./roleQuestions";
@@ -27,13 +27,13 @@ import { whatToChangeAnswerer } from "./whatToChangeQuestions";
 const noTopicAnswerer: Answerer = {
   name: "a question without a topic",
   applies: ({ question }) => stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0,
-  answer: () => [heading(searchReplies.none)],
+  answer: async (query, search) => (await answerByMeaning(query, search)) ?? [heading(searchReplies.none)],
 };
 
 const passagesAnswerer: Answerer = {
   name: "any other question",
   applies: () => true,
-  answer: answerByPassages,
+  answer: answerByPassagesOrMeaning,
 };
 
 /** The answerers in the order in which they are tried. */
@@ -64,6 +64,8 @@ export const answerers: readonly Answerer[] = [
   // Limited to some authors. The rest of the question is answered from their passages by this list again.
   relationshipAnswerer,
   roleAnswerer,
+  // A named author’s passages don't show who agrees with them.
+  meaningOfNamedAnswerer,
   unmatchedAuthorAnswerer,
 
   // Answered by what sentences state or deny, else by the nearest passages.

@@ -35,7 +35,7 @@ const wantingPattern =
   /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
 
 /** Returns the answers of each person whom a question names, in the order of the question. */
-function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
+export function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
   const words = readWords(question).map(({ lower }) => withoutPossessive(lower));
   const placeOf = ({ authorName, person }: SourceAnswer) => {
     const names = readWords(authorName).filter(({ text, lower }) => text.length > 2 && !isStopWord(lower));

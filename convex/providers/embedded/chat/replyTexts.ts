@@ -35,6 +35,21 @@ export const backReferenceReplies = {
   whereToCompare: "In Insights such a claim says that people disagree.",
 } as const;
 
+/** Replies to questions whose kind was found by their meaning. */
+export const meaningReplies = {
+  /** Before claims of several people, strengths and wishes. */
+  summary: "A summary in sentences takes an AI model. Several people name these:",
+  /** Before how many praise and how many criticise. */
+  praise: "Praise:",
+  criticism: "Criticism:",
+  /** Before wishes. */
+  advice: "Advice takes an AI model. These are their wishes:",
+  text: "New texts take an AI model. Try: What should I do first?",
+  outside: "Your feedback can’t answer this. Try: What could I do differently?",
+  /** Before quotes of the person who is named. */
+  agreedByNobody: "Nobody else plainly says what they say:",
+} as const;
+
 /** Replies to questions that need an AI model, each with a question that works without one. */
 export const unknowableReplies = {
   irony: "Who was joking can’t be told from words without an AI model.",
