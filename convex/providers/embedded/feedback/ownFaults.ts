@@ -3,7 +3,9 @@ import type { Segment } from "../text/quotableSegments";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./confessions";
+import { isHopeOfView } from "./ownHopes";
 import {
+  announcedFaultPattern,
   hopePattern,
   faultPattern,
   ownThingFaultPattern,
@@ -23,14 +25,17 @@ const conditionalPattern = /\b(?:could|would|should|asked|told|nobody|i['’]d (
 
 /** Whether the owner wishes for something, and states no fault. */
 export function isHope(segment: Segment): boolean {
+  if (isHopeOfView(segment.text)) return false;
   return hopePattern.test(withSubject(segment)) || planPattern.test(segment.text) || isHandingOver(segment);
 }
 
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(segment: Segment): boolean {
+  if (isHopeOfView(segment.text)) return false;
   const text = withSubject(segment);
   if (
     [
+      announcedFaultPattern,
       hopePattern,
       faultPattern,
       ownThingFaultPattern,

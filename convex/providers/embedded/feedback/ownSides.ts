@@ -3,6 +3,7 @@ import { isShortAnswer, type Quotable, isWholeSentence } from "../text/quotableS
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFaultBefore } from "./confessions";
 import { isFaultOrHope } from "./ownFaults";
+import { isHopeOfView } from "./ownHopes";
 import {
   faultPromptPattern,
   hardThingPattern,
@@ -41,7 +42,7 @@ export function asksForOwnFault(questionText: string): boolean {
 
 /** Whether an own sentence declines its prompt, as by doubting that there is an answer: "I'm not sure I'm so different." */
 export function claimsNothing({ text }: Pick<Quotable, "text">): boolean {
-  return noClaimPattern.test(restoreApostrophes(text));
+  return noClaimPattern.test(restoreApostrophes(text)) || isHopeOfView(text);
 }
 
 /** Returns the sentences of an own answer with the side of its prompt, without those that claim nothing. */

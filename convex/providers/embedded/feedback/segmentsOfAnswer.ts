@@ -2,8 +2,9 @@ import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSeg
 import { isMarked } from "../text/markedQuestion";
 import { withRemarks } from "./bareRemarks";
 import { admitsFaultBefore, isJudgementAlone } from "./confessions";
-import { ironicSpansIn } from "./irony";
-import { areOverlapping, readWords, type Typos } from "../text/readText";
+import { hedgedSpansIn, ironicSpansIn } from "./irony";
+import { isContent, isFulfilled } from "./contentment";
+import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { sideOfQuestion } from "../text/sideOfQuestion";
 import { withMarkedSides } from "./withMarkedSides";
 import { claimsNothing, continuesFaults } from "./ownSides";
@@ -21,6 +22,7 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { SidedSentence } from "./statements";
+import { isHopeOfView } from "./ownHopes";
 import { sideOfIncident } from "./sideOfIncident";
 import { isWish } from "./wishes";
 
@@ -40,6 +42,8 @@ export interface AnswerSegments {
   readonly asQuoted: <S extends SidedSentence>(sentence: S) => S[];
   /** Whether a segment is not ironic. */
   readonly isSincere: (segment: Quotable) => boolean;
+  /** Whether a segment is neither ironic nor praise that its own words weaken. */
+  readonly isPlainPraise: (segment: Quotable) => boolean;
   /** Whether a sentence is sincere praise, or a wish that denies no fault. */
   readonly isSincereOrWish: (sentence: Pick<SidedSentence, "segment" | "side">) => boolean;
 }
@@ -66,23 +70,40 @@ export function segmentsOfAnswer(
   };
   const isHelp = (segment: Quotable) => !isSelf && sideOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
+  const isWishMet = (segment: Quotable) => !isSelf && (isContent(segment) || isFulfilled(segment));
   const wished = segments.filter(
     (segment) =>
       !isHelp(segment) &&
+      !isWishMet(segment) &&
       ((isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
         (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
         (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer))),
   );
   const ironic = isSelf ? [] : ironicSpansIn(sidedSegments, answer.text);
-  const isSincere = (segment: Quotable) => ironic.every((span) => !areOverlapping(span, segment));
+  const hedged = isSelf ? [] : hedgedSpansIn(sidedSegments, answer.text);
+  const isIn = (spans: readonly TextSpan[], segment: Quotable) => spans.some((span) => areOverlapping(span, segment));
+  const isSincere = (segment: Quotable) => !isIn(ironic, segment);
+  const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
   const isSincereOrWish = ({ segment, side }: Pick<SidedSentence, "segment" | "side">) =>
     side === "wish"
-      ? isSelf ||
-        ((isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+      ? (isSelf && !isHopeOfView(segment.text)) ||
+        (!isSelf &&
+          (isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
           !deniesOneFault(segment) &&
-          !isHelp(segment))
-      : isSincere(segment);
-  return { sidedSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
+          !isHelp(segment) &&
+          !isWishMet(segment))
+      : isPlainPraise(segment);
+  return {
+    sidedSegments,
+    segments,
+    isSelf,
+    ownerOfAnswer,
+    wished,
+    asQuoted,
+    isSincere,
+    isPlainPraise,
+    isSincereOrWish,
+  };
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */

@@ -11,6 +11,7 @@ import {
 } from "./agreement";
 import type { AgreementGroup } from "./agreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
+import { groupsByComplaint } from "./sharedComplaints";
 import { groupsByThing, likelyWishes, wantOtherActs, wantOtherOfThing } from "./sharedThings";
 import { firstOfEach } from "../text/firstOfEach";
 import { isDangling, isStopWord } from "../text/stopWords";
@@ -114,7 +115,10 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
       : [
           ...withGroupsOfSameThing(
             groupsByStatement(statements, mentions, owner),
-            groupsByThing(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+            withComplaints(
+              groupsByThing(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+              groupsByComplaint(wholeSentences, owner),
+            ),
           ),
           ...groupsByQuestion(wholeSentences, owner),
           ...groupsByWording(sentences, owner),
@@ -137,6 +141,21 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
       counterEvidence: kind === insightKinds.selfAssessment ? [] : disagreeingWith(claim, counterEvidenceOf(claim)),
     })),
   );
+}
+
+/** Returns both, without groups of a part of the people who complain of the same thing. */
+function withComplaints(things: readonly AgreementGroup[], complaints: readonly AgreementGroup[]): AgreementGroup[] {
+  const isOfComplaint = ({ members }: AgreementGroup) =>
+    complaints.some(
+      (complaint) =>
+        members.length <= complaint.members.length &&
+        members.every(({ segment }) => complaint.members.some((other) => areOfSameSentence(other.segment, segment))),
+    );
+  return [...things.filter((group) => !isOfComplaint(group)), ...complaints];
+}
+
+function areOfSameSentence(whole: Quotable, part: Quotable): boolean {
+  return whole.answerIndex === part.answerIndex && areOverlapping(whole, part);
 }
 
 /** Returns wishes that are whole sentences, and statements of wishes. */

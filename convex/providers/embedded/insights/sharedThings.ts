@@ -2,6 +2,7 @@
  * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
  * them says nothing else of it.
  */
+import { isContent, isFulfilled } from "../feedback/contentment";
 import type { SalientSentence } from "../feedback/statement";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
@@ -78,6 +79,7 @@ export function likelyWishes(
     const isAnswer = !known.has(segment) && sideOfQuestion(segment.questionText) === "wish";
     const isOfSpeaker = speakersOnlyPattern.test(segment.text) && segment.words.length > MAX_SPEAKERS_WORDS;
     if (!isAnswer || isOfSpeaker || notWishPattern.test(segment.text)) return [];
+    if (isContent(segment) || isFulfilled(segment)) return [];
     if (stancesOf(segment, owner).some(({ isWanted }) => !isWanted)) return [];
     return [{ segment, side: "wish", score: 0 }];
   });
