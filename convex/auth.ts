@@ -5,7 +5,7 @@ import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { assertNonNullable } from "./lib/appError";
 import { authLibrary } from "./accounts/authLibrary";
-import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
+import { linkSuccessorToken, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
@@ -52,7 +52,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   const issued = await runLibraryStore(ctx, { type: "signIn", userId, sessionId, generateTokens: true });
   const { tokens } = issued as NewSession;
   assertNonNullable(tokens, "the library issued no tokens for a refresh");
-  await linkSuccessor(ctx, token, tokens.refreshToken);
+  await linkSuccessorToken(ctx, token, tokens.refreshToken);
   return tokens;
 }
 

@@ -75,7 +75,7 @@ function isRepeated(typed: string): boolean {
 }
 
 /** True for the email, its part before the "@", or the phone number, with only digits and punctuation around it. */
-export function isOfIdentifier(password: string, identifier: string): boolean {
+export function isDerivedFromIdentifier(password: string, identifier: string): boolean {
   const typed = normalizeEmail(password);
   const plain = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");
   const digits = (text: string) => text.replaceAll(/\D/g, "");

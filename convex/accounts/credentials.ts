@@ -29,7 +29,7 @@ import {
   getPasswordAccount,
   hashPassword,
   isPasswordOf,
-  noHashing,
+  prehashedCrypto,
   PASSWORD_PROVIDER,
   requireStrength,
 } from "./password";
@@ -184,7 +184,7 @@ async function setPassword(ctx: Ctx, id: string, hash: string, params: Params): 
 
 export const credentials = ConvexCredentials<DataModel>({
   id: PASSWORD_PROVIDER,
-  crypto: noHashing,
+  crypto: prehashedCrypto,
   extraProviders: [resetCodeProvider],
   authorize: async (params, ctx) => {
     if (params.flow === "changePassword") return await changePassword(ctx, params);

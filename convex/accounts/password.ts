@@ -6,7 +6,7 @@ import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { isCommonPassword, isOfIdentifier } from "./commonPasswords";
+import { isCommonPassword, isDerivedFromIdentifier } from "./commonPasswords";
 
 export const PASSWORD_PROVIDER = "password";
 
@@ -14,7 +14,7 @@ export const PASSWORD_PROVIDER = "password";
  * The library would hash within a mutation. It gets hashes of accounts/passwordHashing.ts in place of passwords, and
  * verifies nothing.
  */
-export const noHashing = {
+export const prehashedCrypto = {
   hashSecret: (hash: string): Promise<string> => Promise.resolve(hash),
   verifySecret: (): Promise<boolean> => Promise.resolve(false),
 };
@@ -58,7 +58,7 @@ export function requireStrength(password: string, identifier: string): void {
   if (password.length < limits.passwordMin) throw weakPassword(texts.weakPassword);
   if (password.length > limits.passwordMax) throw weakPassword(texts.passwordTooLong);
   if (isCommonPassword(password)) throw weakPassword(texts.commonPassword);
-  if (isOfIdentifier(password, identifier)) throw weakPassword(texts.passwordIsIdentifier);
+  if (isDerivedFromIdentifier(password, identifier)) throw weakPassword(texts.passwordIsIdentifier);
 }
 
 const weakPassword = (message: string) => appError("WEAK_PASSWORD", message, { field: "password" });

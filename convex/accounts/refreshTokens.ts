@@ -65,7 +65,11 @@ async function isReused(ctx: MutationCtx, token: Doc<"authRefreshTokens">, now: 
 }
 
 /** Links the library's new token `issued` to its predecessor `used`. */
-export async function linkSuccessor(ctx: MutationCtx, used: Doc<"authRefreshTokens">, issued: string): Promise<void> {
+export async function linkSuccessorToken(
+  ctx: MutationCtx,
+  used: Doc<"authRefreshTokens">,
+  issued: string,
+): Promise<void> {
   const successor = await tokenOf(ctx, issued);
   assertNonNullable(successor, "an issued refresh token does not exist");
   const sequence = (used.sequence ?? 0) + 1;

@@ -62,7 +62,7 @@ export const accountTables = {
     timeZone: v.optional(v.string()),
     /** Absent for "each". */
     answerNotices: v.optional(answerNotices),
-    /** The day by which answers of the current round are wanted. */
+    /** The due date of the current round. */
     answersDue: v.optional(answersDue),
   })
     .index("email", ["email"])

@@ -22,7 +22,7 @@ const viewerShape = v.object({
   hasGoals: v.optional(v.boolean()),
   /** A second round was started. */
   hasRounds: v.optional(v.boolean()),
-  /** Day by which answers are wanted, such as "2026-12-08". */
+  /** Due date of answers, such as "2026-12-08". */
   dueDate: v.optional(v.string()),
 });
 

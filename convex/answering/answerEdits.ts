@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { followEditedAnswer } from "../insights";
+import { removeEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -15,7 +15,7 @@ import { changeResponse, isWaitingForGroup, revisionOf } from "../respondents";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import type { EditState } from "../shared/validators";
-import { isSentWith } from "./editKey";
+import { hasEditKey } from "./editKey";
 
 /**
  * Replaces the whole answer, and deletes its recording and tidied text. `revision` is that of the wording on the page.
@@ -35,7 +35,7 @@ export const change = respondentMutation({
     await refuseRequestor(ctx, respondent);
     const response = await ctx.db.get("responses", responseId);
     if (response?.respondentId !== respondent._id || !response.finalSubmission) throw notFound();
-    if (!(await isSentWith(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
+    if (!(await hasEditKey(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
     // The key is checked first: a holder of the link alone must not use up the limit.
     await consumeRateLimit(ctx, "changeAnswer", respondent._id);
     const text = parseMultiLine(args.text, "The answer", limits.answerText);
@@ -58,7 +58,7 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   const changed = await changeResponse(ctx, response, text);
   if (userId === undefined) return;
   if (isOpened === true) await ctx.db.patch("respondents", respondentId, { changedAt: changed.changedAt });
-  await followEditedAnswer(ctx, changed);
+  await removeEditedAnswer(ctx, changed);
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
 
@@ -74,7 +74,7 @@ export async function editStateOf(
 ): Promise<{ editState?: EditState; openUntil?: number }> {
   const state = await editStateInAnyBrowser(ctx, response);
   if (state === undefined) return {};
-  const isOwn = await isSentWith(editKey, response);
+  const isOwn = await hasEditKey(editKey, response);
   const isChangeable = state === "changeable";
   if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { editState: "elsewhere" };
   const hasGrace = isOwn && response.userId !== undefined;

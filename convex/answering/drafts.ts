@@ -33,7 +33,7 @@ export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
   returns: v.object({ savedAt: v.number(), newer: v.array(v.id("questions")) }),
   handler: async (ctx, args) => {
-    const respondent = requireWriting(ctx);
+    const respondent = requireUnsubmitted(ctx);
     await refuseRequestor(ctx, ctx.respondent);
     if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
     await consumeRateLimit(ctx, "saveDrafts", respondent._id);
@@ -107,7 +107,7 @@ export const keepOnDevice = respondentMutation({
   args: { isOnDeviceOnly: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { isOnDeviceOnly }) => {
-    const { _id: respondentId, status } = requireWriting(ctx);
+    const { _id: respondentId, status } = requireUnsubmitted(ctx);
     if (status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "saveDrafts", respondentId);
@@ -131,7 +131,7 @@ export const createSaveKey = respondentMutation({
   args: {},
   returns: v.object({ saveKey: v.string() }),
   handler: async (ctx) => {
-    const respondent = requireWriting(ctx);
+    const respondent = requireUnsubmitted(ctx);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "createSaveKey", respondent._id);
     const drafts = await draftsOf(ctx, respondent._id);
@@ -141,7 +141,7 @@ export const createSaveKey = respondentMutation({
 });
 
 /** The respondent, who may still write. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
-export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
+export function requireUnsubmitted(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
   if (hasSubmittedAll(respondent)) throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
@@ -185,7 +185,7 @@ export async function validAnswers(
 }
 
 /** The draft's tidied text, unless the submitted text differs from the draft. */
-export function keptTidying(
+export function tidyingOfSameText(
   draft: Doc<"responses"> | undefined,
   text: string,
 ): Pick<Doc<"responses">, "tidiedText" | "tidiedTextApproved"> {

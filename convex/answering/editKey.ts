@@ -16,7 +16,7 @@ export async function hashOfEditKey(editKey: string): Promise<string> {
 }
 
 /** True where the key is the one of the browser that sent the answer. */
-export async function isSentWith(
+export async function hasEditKey(
   editKey: string | undefined,
   { editKeyHash }: Pick<Doc<"responses">, "editKeyHash">,
 ): Promise<boolean> {

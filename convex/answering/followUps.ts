@@ -7,7 +7,7 @@ import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } f
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { draftOnPage, followUpState } from "../shared/validators";
-import { askedAgain } from "./askedAgain";
+import { currentRoundLink } from "./currentRoundLink";
 import { toDraftOnPage } from "./drafts";
 
 const fromRequestor = v.union(
@@ -16,6 +16,8 @@ const fromRequestor = v.union(
     requestorName: v.string(),
     /** True once the requestor has thanked the respondent. */
     isThanked: v.boolean(),
+    /** Words of the requestor's own beside the thanks. */
+    thanksMessage: v.optional(v.string()),
     /**
      * The respondent is asked again in a newer round. `token` is that link's; absent unless this link proves the same
      * person.
@@ -38,7 +40,7 @@ const fromRequestor = v.union(
 
 /**
  * Returns null before submission, after removal, for a confidential link, and for its requestor. In an ended round it
- * has no thanks and no follow-up.
+ * has no follow-up.
  */
 export const forRespondent = respondentQuery({
   args: {},
@@ -47,17 +49,20 @@ export const forRespondent = respondentQuery({
     const { respondent } = ctx;
     if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
     if (await isRequestorOf(ctx, respondent)) return null;
+    const { followUp, thanksGiven, thanksMessage } = respondent;
+    const isThanked = thanksGiven === true;
+    const thanks = { isThanked, ...(isThanked && thanksMessage !== undefined ? { thanksMessage } : {}) };
     if (respondent.userId === undefined) {
-      const again = await askedAgain(ctx, respondent);
-      if (again === null) return null;
-      return { requestorName: await readDisplayName(ctx, respondent.requestorId), isThanked: false, askedAgain: again };
+      const again = await currentRoundLink(ctx, respondent);
+      if (again === null && !isThanked) return null;
+      const requestorName = await readDisplayName(ctx, respondent.requestorId);
+      return { requestorName, ...thanks, ...(again === null ? {} : { askedAgain: again }) };
     }
-    const { followUp, thanksGiven } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await draftsOf(ctx, respondent._id);
     return {
       requestorName: await readDisplayName(ctx, respondent.requestorId),
-      isThanked: thanksGiven === true,
+      ...thanks,
       ...(followUp === undefined || about === null
         ? {}
         : {

@@ -1,6 +1,6 @@
 /**
- * Recordings that a respondent allows the requestor to play. Each is a choice of its own, which can be revoked at any
- * time.
+ * Recordings that a respondent allows the requestor to play. The respondent chooses each one separately, and
+ * can revoke it at any time.
  */
 import { v } from "convex/values";
 import { readDisplayName } from "../accounts";
@@ -26,7 +26,7 @@ import {
   deleteKeptRecordings,
   recordingParts,
   insertRecording,
-  hasMostRecordings,
+  hasMaximumRecordings,
   recordingsOf,
 } from "../recordings";
 import { openQuestions } from "../respondents";
@@ -174,7 +174,7 @@ async function placeFor(
   const recordings = await recordingsOf(ctx, respondentId);
   if (recordings.some((row) => row.takeId === takeId)) return null;
   const isOverfull =
-    recordings.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
+    recordings.length >= limits.recordingsPerRespondent || (await hasMaximumRecordings(ctx, { userId, inviteLinkId }));
   if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
   return { respondentId, userId, inviteLinkId };
 }
@@ -198,7 +198,7 @@ export const revoke = respondentMutation({
 });
 
 /**
- * The sound of a recording, for its own speaker.
+ * The sound of a recording, for the respondent who made it.
  * @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission
  */
 export const getAudio = publicAction({

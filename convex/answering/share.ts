@@ -13,7 +13,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { markOpened } from "../lib/readMarks";
 import { recordingsOf } from "../recordings";
 import {
-  dueDateOf,
+  dueDateForRespondent,
   readGroup,
   ownOrBuiltInQuestions,
   requestorRemovalOf,
@@ -122,7 +122,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
   const { questions, isBuiltIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
   const fields = await sharedFields(ctx, respondent, requestor);
-  const dueDate = await dueDateOf(ctx, respondent, requestor);
+  const dueDate = await dueDateForRespondent(ctx, respondent, requestor);
   const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
   const drafts = fields.isRequestor === true ? [] : await draftsOf(ctx, respondent._id);
   return {

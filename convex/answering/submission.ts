@@ -31,7 +31,7 @@ import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
-import { draftsByQuestion, requireWriting, keptTidying, validAnswers } from "./drafts";
+import { draftsByQuestion, requireUnsubmitted, tidyingOfSameText, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
@@ -47,7 +47,7 @@ export const submit = respondentMutation({
   args: {
     submissionId: v.string(),
     answers: v.array(answerInput),
-    /** The key of this browser, which alone can change the answers; without it nobody can change them. */
+    /** The key of this browser, which alone can change the answers; without it they stay unchanged. */
     editKey: v.optional(v.string()),
   },
   returns: v.object({ submittedAt: v.number() }),
@@ -62,7 +62,7 @@ export const submit = respondentMutation({
       return { submittedAt: followUp.answeredAt };
     }
     const editKeyHash = args.editKey === undefined ? undefined : await hashOfEditKey(args.editKey);
-    const respondent = requireWriting(ctx);
+    const respondent = requireUnsubmitted(ctx);
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const answers = (await validAnswers(ctx, respondent, args.answers, drafts)).filter(({ text }) => text !== "");
     if (answers.length === 0) throw invalid(texts.nothingToSubmit);
@@ -114,7 +114,7 @@ async function storeAnswers(
       finalSubmission: true,
       clientUpdatedAt: completedAt,
       editKeyHash,
-      ...keptTidying(drafts.get(answer.questionId), answer.text),
+      ...tidyingOfSameText(drafts.get(answer.questionId), answer.text),
     });
   }
   await releaseQuestions(ctx, [...drafts.keys()]);

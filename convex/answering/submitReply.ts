@@ -8,7 +8,7 @@ import { submitRecordings } from "../recordings";
 import { deleteDrafts, insertResponse, moveToTopOfLists, submittedResponsesOf, type ValidAnswer } from "../respondents";
 import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
-import { keptTidying } from "./drafts";
+import { tidyingOfSameText } from "./drafts";
 
 interface Reply {
   readonly submissionId: string;
@@ -37,7 +37,7 @@ export async function submitReply(
     finalSubmission: true,
     clientUpdatedAt: answeredAt,
     editKeyHash,
-    ...keptTidying(drafts.get(reply.questionId), reply.text),
+    ...tidyingOfSameText(drafts.get(reply.questionId), reply.text),
   });
   await ctx.db.patch("respondents", respondent._id, {
     followUp: { ...followUp, state: "answered", submissionId, answeredAt },

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { consumeAiBudget } from "../accounts";
-import { followChangedWording, eraseDeclinedWording, storeEmbedding } from "../insights";
+import { removeChangedWording, eraseDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import {
@@ -67,7 +67,7 @@ export const decide = respondentMutation({
     await decideTidiedText(ctx, responseId, approved);
     const decided = { ...response, tidiedTextApproved: approved };
     if (!response.finalSubmission || wordingInForce(decided) === wordingInForce(response)) return;
-    await (approved ? followChangedWording(ctx, decided) : eraseDeclinedWording(ctx, decided));
+    await (approved ? removeChangedWording(ctx, decided) : eraseDeclinedWording(ctx, decided));
   },
 });
 
@@ -144,7 +144,7 @@ async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vec
   const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };
   if (tidiedText !== undefined) {
     await storeTidiedText(ctx, responseId, tidiedText);
-    if (response.finalSubmission) await followChangedWording(ctx, tidied);
+    if (response.finalSubmission) await removeChangedWording(ctx, tidied);
   }
   if (vector === undefined || !response.finalSubmission || vector.wording !== wordingInForce(tidied)) return;
   const { model, embedding } = vector;

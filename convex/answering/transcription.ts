@@ -8,7 +8,7 @@ import { currentOwner } from "../lib/session";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { speaker as speakerShape } from "../shared/validators";
+import { transcriptionCaller } from "../shared/validators";
 
 const message = texts.transcriptionLimit;
 
@@ -18,14 +18,14 @@ const message = texts.transcriptionLimit;
  * FORBIDDEN for the requestor
  */
 export const consumeQuota = internalMutation({
-  args: { speaker: speakerShape, questionId: v.string(), isNewRecording: v.boolean() },
+  args: { caller: transcriptionCaller, questionId: v.string(), isNewRecording: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { speaker, questionId, isNewRecording }) => {
+  handler: async (ctx, { caller, questionId, isNewRecording }) => {
     if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
-    if (speaker.kind === "respondent") {
-      await consumeRespondentQuota(ctx, speaker.token, questionId, isNewRecording);
+    if (caller.kind === "respondent") {
+      await consumeRespondentQuota(ctx, caller.token, questionId, isNewRecording);
     } else {
-      const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
+      const owner = caller.kind === "selfAssessment" ? await currentOwner(ctx) : null;
       const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
       if (isNewRecording) await consumeRateLimit(ctx, "transcribeAsGuest", key, { message });
       await consumeRateLimit(ctx, "transcribePieces", key, { message });

@@ -7,7 +7,7 @@ import { chooseSpeechToText } from "../providers/chooseSpeechToText";
 import { ProviderError } from "../providers/types";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { speaker, type Transcript, transcript } from "../shared/validators";
+import { transcriptionCaller, type Transcript, transcript } from "../shared/validators";
 
 /**
  * Turns a piece of a recording into text, and discards the audio: 16-bit mono PCM, little-endian, at
@@ -15,7 +15,7 @@ import { speaker, type Transcript, transcript } from "../shared/validators";
  * @throws INVALID, INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
  */
 export const transcribe = publicAction({
-  args: { speaker, questionId: v.string(), audio: v.bytes(), piece: v.number() },
+  args: { caller: transcriptionCaller, questionId: v.string(), audio: v.bytes(), piece: v.number() },
   returns: transcript,
   handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript> => {
     if (audio.byteLength > limits.pieceBytes) throw invalid(texts.recordingTooLarge);
@@ -24,7 +24,7 @@ export const transcribe = publicAction({
     if (piece >= limits.piecesPerRecording) throw invalid(texts.recordingTooLarge);
     const provider = chooseSpeechToText();
     if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-    const quota = { speaker: args.speaker, questionId, isNewRecording: piece === 0 };
+    const quota = { caller: args.caller, questionId, isNewRecording: piece === 0 };
     await ctx.runMutation(internal.answering.transcription.consumeQuota, quota);
     try {
       const { text, isDoubtful, starts } = await provider.transcribe(audio);

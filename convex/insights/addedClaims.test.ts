@@ -17,9 +17,9 @@ import {
 } from "../../tests/support/corrections";
 import type { InsightDetails, JohariTheme, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";
-import { unquotedBeside } from "./unquotedBeside";
+import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
 
 const asks = quote("Asks before she decides.", "Cem");
 const written = claim("Calm", calm);
@@ -100,17 +100,17 @@ describe("claims that are added", () => {
     });
     const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });
     const themeAlone = { ...theme(asks.text, [], [asks]), corrected: { added: true } };
-    expect(correctedWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
-    expect(correctedWindow(window, [added(asks, { side: "wish" })]).othersOnly).toEqual([
+    expect(correctedJohariWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
+    expect(correctedJohariWindow(window, [added(asks, { side: "wish" })]).othersOnly).toEqual([
       { ...themeAlone, side: "wish" },
     ]);
     const corrected = { joined: 1, added: 1 };
-    expect(correctedWindow(window, [addedTo(written, asks)])).toEqual({
+    expect(correctedJohariWindow(window, [addedTo(written, asks)])).toEqual({
       ...window,
       seenByBoth: [{ ...theme("Calm", [own], [calm, asks]), corrected }],
     });
     const opposed = windowOf({ otherwise: [theme("Asks", [own], [asks], "wish")] });
-    expect(correctedWindow(opposed, [added(asks)])).toEqual({
+    expect(correctedJohariWindow(opposed, [added(asks)])).toEqual({
       ...windowOf({ seenByBoth: [{ ...theme("Asks", [own], [asks]), corrected: { added: true } }] }),
       otherwise: [],
     });
@@ -127,13 +127,13 @@ describe("claims that are added", () => {
       moreAnswers: 0,
     };
     const [said, unused] = unquoted.answers;
-    expect(unquotedBeside([], unquoted)).toEqual(unquoted);
-    expect(unquotedBeside([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
+    expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
+    expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
-    expect(unquotedBeside([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
-    expect(unquotedBeside([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
+    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
+    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
     const elsewhere = { ...asks, text: "Then she waits." };
-    expect(unquotedBeside([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
-    expect(unquotedBeside([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
+    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
+    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
   });
 });

@@ -5,15 +5,15 @@ import {
   includesQuote,
   otherPane,
   otherSide,
-  overlap,
+  areOverlappingQuotes,
   type Pane,
   panes,
   type QuoteKey,
-  type Sides,
-  splitAtJoined,
-  writtenClaims,
-  writtenTheme,
-} from "./writtenEntries";
+  type ClaimSides,
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 interface Entry {
   readonly side: InsightSide;
@@ -28,8 +28,8 @@ interface WithAdded<Whole> {
 }
 
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
-export function detailsWithAddedClaims(sides: Sides, corrections: readonly Correction[]): WithAdded<Sides> {
-  const { whole, added } = withAddedEntries(writtenClaims(sides), corrections, {
+export function detailsWithAddedClaims(sides: ClaimSides, corrections: readonly Correction[]): WithAdded<ClaimSides> {
+  const { whole, added } = withAddedEntries(uncorrectedClaims(sides), corrections, {
     turned: ({ side, claim: { nextStep: _, ...claim }, ...entry }) => ({ ...entry, side: otherSide[side], claim }),
     created: (side, quote) => {
       const evidence = [quote];
@@ -41,13 +41,13 @@ export function detailsWithAddedClaims(sides: Sides, corrections: readonly Corre
 }
 
 /** Returns the window with the same claims as `detailsWithAddedClaims`, as themes of others alone. */
-export function windowWithAddedClaims(
+export function johariWindowWithAddedClaims(
   window: JohariWindow,
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
   const entryOf = (pane: Pane, side: InsightSide, { side: _, ...theme }: JohariTheme) => ({
-    ...writtenTheme(side === "wish" ? { ...theme, side } : theme),
+    ...uncorrectedTheme(side === "wish" ? { ...theme, side } : theme),
     pane,
   });
   const { whole, added } = withAddedEntries(written, corrections, {
@@ -79,7 +79,7 @@ function withAddedEntries<Written extends Entry>(
   const claims = corrections.flatMap(({ side, added: quote }) => (quote === undefined ? [] : [{ side, quote }]));
   const isTurned = ({ side, quotes }: Entry) =>
     quotes.length > 0 &&
-    claims.some((claim) => claim.side !== side && quotes.every((quote) => overlap(claim.quote, quote)));
+    claims.some((claim) => claim.side !== side && quotes.every((quote) => areOverlappingQuotes(claim.quote, quote)));
   const alone = claims
     .filter(({ quote }) => !written.some(({ quotes }) => includesQuote(quotes, quote)))
     .map(({ side, quote }) => created(side, quote));
@@ -100,7 +100,7 @@ export function withAddedMark<Marked extends { readonly corrected?: OwnersChange
   added: readonly QuoteKey[],
 ): Marked {
   const isAdded = (quote: Quote) => includesQuote(added, quote);
-  const parts = splitAtJoined(quotes, entry.corrected);
+  const parts = splitAtJoinedQuotes(quotes, entry.corrected);
   const mark = parts.quotes.some(isAdded) || parts.joined.filter(isAdded).length;
   return mark === 0 ? entry : { ...entry, corrected: { ...entry.corrected, added: mark } };
 }

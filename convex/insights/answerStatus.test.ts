@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksWhatSomebodyWrites, asksWhoAnswered, describePendingNamed, describeAnswerStatus } from "./answerStatus";
+import { asksAboutAuthor, asksWhoAnswered, describePendingAuthors, describeAnswerStatus } from "./answerStatus";
 
 const questionsAboutLists = [
   "Who has not answered yet?",
@@ -45,12 +45,12 @@ test("[CHAT-40] where a question names people, the reply names those of them who
     of("Liv Aas", "pending"),
     of("Liv Berg", "completed"),
   ];
-  expect(describePendingNamed("What does Per think of me?", rows)).toBe("Per has not answered yet.");
-  expect(describePendingNamed("What does Ida think of me?", rows)).toBeNull();
-  expect(describePendingNamed("What does Liv think of me?", rows)).toBeNull();
-  expect(describePendingNamed("What do people think of me?", rows)).toBeNull();
-  expect(describePendingNamed("What does Siv think?", [of("Siv", "pending", 4)])).toBeNull();
-  expect(describePendingNamed("What does Ole say?", [of("Ole Dahl", "pending"), of("Ole Lund", "pending")])).toBe(
+  expect(describePendingAuthors("What does Per think of me?", rows)).toBe("Per has not answered yet.");
+  expect(describePendingAuthors("What does Ida think of me?", rows)).toBeNull();
+  expect(describePendingAuthors("What does Liv think of me?", rows)).toBeNull();
+  expect(describePendingAuthors("What do people think of me?", rows)).toBeNull();
+  expect(describePendingAuthors("What does Siv think?", [of("Siv", "pending", 4)])).toBeNull();
+  expect(describePendingAuthors("What does Ole say?", [of("Ole Dahl", "pending"), of("Ole Lund", "pending")])).toBe(
     "Ole Dahl and Ole Lund have not answered yet.",
   );
 });
@@ -66,7 +66,7 @@ test.each(questionsWithNames)(
   "[CHAT-40] the author that a question asks about is found by name, and never by another word: %s",
   (question, reply) => {
     const rows = ["Per Moe", "Will Aas"].map((name) => ({ name, status: "pending" as const }));
-    expect(describePendingNamed(question, rows)).toBe(reply);
+    expect(describePendingAuthors(question, rows)).toBe(reply);
   },
 );
 
@@ -79,6 +79,6 @@ const questionsAboutOneAuthor = [
 test.each(questionsAboutOneAuthor)(
   "[CHAT-40] a question for the words of one person is recognized: %s %s",
   (question, is) => {
-    expect(asksWhatSomebodyWrites(question)).toBe(is);
+    expect(asksAboutAuthor(question)).toBe(is);
   },
 );

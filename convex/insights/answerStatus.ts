@@ -53,7 +53,7 @@ const asksOfPerson =
 /**
  * True for a question about what a person writes. The lists may have its reply: that this person has not answered yet.
  */
-export function asksWhatSomebodyWrites(question: string): boolean {
+export function asksAboutAuthor(question: string): boolean {
   return asksOfPerson.test(question);
 }
 
@@ -68,10 +68,10 @@ const namesThatAreWords = new Set(
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
 
 /**
- * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names nobody, or
- * somebody who has answered.
+ * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names no one, or
+ * a person who has answered.
  */
-export function describePendingNamed(question: string, rows: readonly Listed[]): string | null {
+export function describePendingAuthors(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
   const isNamed = (answer: Listed) => {
     const first = firstName(answer.name);

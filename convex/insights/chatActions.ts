@@ -16,7 +16,7 @@ import {
 } from "../providers/types";
 import { searchReplies } from "../shared/searchReplies";
 import * as texts from "../shared/texts";
-import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
+import { asksAboutAuthor, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
 /** Passages that one vector search returns, nearest first. */
@@ -55,12 +55,12 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { messageId, userId, question, history } = pending;
   const model = await chooseChatModel();
   if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
-  if (model.info.provider === "embedded" && asksWhatSomebodyWrites(question)) {
+  if (model.info.provider === "embedded" && asksAboutAuthor(question)) {
     const text = await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question });
     if (text !== null) return await reply(ctx, pending, text);
   }
   if (model.info.provider !== "embedded") {
-    const text = await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
+    const text = await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
     if (text !== null) return await reply(ctx, pending, text);
   }
   const isOverview = model.readsClaims?.(question, history) === true;
@@ -79,10 +79,10 @@ async function nearestPassages(
   { userId, question, history }: Pending,
   model: ChatModel,
 ): Promise<SourceAnswer[]> {
-  const mayReferBack = history.length > 0 && model.wholeQuestion !== undefined;
+  const mayReferBack = history.length > 0 && model.standaloneQuestion !== undefined;
   if (mayReferBack) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const meant = model.questionMeant?.(question, history) ?? question;
-  const searched = mayReferBack ? ((await model.wholeQuestion?.(meant, history)) ?? meant) : meant;
+  const searched = mayReferBack ? ((await model.standaloneQuestion?.(meant, history)) ?? meant) : meant;
   const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);
@@ -199,11 +199,11 @@ async function append(
   return hasCited;
 }
 
-/** What a search without passages writes: a greeting, or that nobody has answered. */
+/** What a search without passages writes: a greeting, or that no answer exists. */
 async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   const isGreeting = text === searchReplies.greeting;
-  const unanswered = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.unanswered, { userId });
-  return unanswered ?? (await withRound(ctx, userId, text));
+  const reply = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
+  return reply ?? (await withRound(ctx, userId, text));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { markRead, unreadOf } from "../lib/readMarks";
 import { isExactSpan } from "../providers/exactSpan";
@@ -13,7 +13,7 @@ import { searchReplies } from "../shared/searchReplies";
 import * as texts from "../shared/texts";
 import { aiProvider, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
+import { describePendingAuthors, describeAnswerStatus } from "./answerStatus";
 import { messagesOfRound } from "./chatHistory";
 import { hasSources, listSources, toSource } from "./insightSources";
 import { excerptAround } from "./excerptAround";
@@ -69,7 +69,7 @@ export const pendingAsked = internalQuery({
   args: { userId: v.id("users"), question: v.string() },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId, question }) => {
-    return describePendingNamed(question, (await listedRespondents(ctx, userId)).rows);
+    return describePendingAuthors(question, (await listedRespondents(ctx, userId)).rows);
   },
 });
 
@@ -88,7 +88,7 @@ async function hasRoundEnded(ctx: QueryCtx, userId: Id<"users">): Promise<boolea
 }
 
 /** The reply to a question while the current round has no answer; null once it has one. */
-export const unanswered = internalQuery({
+export const replyWhileUnanswered = internalQuery({
   args: { userId: v.id("users") },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId }) => {
@@ -206,7 +206,7 @@ export const appendSentence = internalMutation({
       if (known < 0) citations.push({ responseId, respondentId: respondent._id, authorName: nameOfAuthor(respondent) });
       numbers.push(known < 0 ? citations.length : known + 1);
     }
-    if (!quotationsAreGrounded(text, citedTexts)) return true;
+    if (!areQuotationsGrounded(text, citedTexts)) return true;
     const marks = numbers.map((number) => `[${number}]`).join("");
     const sentence = marks === "" ? text : `${text} ${marks}`;
     const content = message.content === "" ? sentence : `${message.content} ${sentence}`;

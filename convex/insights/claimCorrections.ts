@@ -29,7 +29,7 @@ import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
 import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
-import { hasKey, includesQuote, otherSide, type QuoteKey, splitAtJoined } from "./writtenEntries";
+import { isQuoteOfKey, includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -91,7 +91,7 @@ export const rename = ownerMutation({
 
 /**
  * Separates the claim from a quote that contradicts it, from own words that stand with it in the Johari window, or from one
- * of its own quotes, where it has several.
+ * quote where the claim has several.
  * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
  */
 export const separate = ownerMutation({
@@ -99,7 +99,7 @@ export const separate = ownerMutation({
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { from, ...key }) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key, from);
-    const quote = separableQuotes(claim).find((one) => hasKey(one, from));
+    const quote = separableQuotes(claim).find((one) => isQuoteOfKey(one, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }) };
   },
@@ -233,7 +233,7 @@ async function correctableClaim(
  */
 function findEntry(all: readonly CorrectableEntry[], { side, quotes }: ClaimKey, from?: QuoteKey): CorrectableEntry {
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
-  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => hasKey(quote, key));
+  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => isQuoteOfKey(quote, key));
   const [entry] = all
     .filter(({ shownSide }) => shownSide === side)
     .filter(({ evidence }) => quotes.every((key) => includes(evidence, key)))
@@ -278,7 +278,7 @@ function entriesOfSide(
       evidence,
       shownSide,
       side: corrected?.side === true ? otherSide[shownSide] : shownSide,
-      ...splitAtJoined(evidence, corrected),
+      ...splitAtJoinedQuotes(evidence, corrected),
       matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
       // A name that the owner gave is not the name as it was written.
       ...(name === undefined || corrected?.name === true ? {} : { name }),

@@ -4,7 +4,7 @@ import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedQuotes";
-import { includesQuote, otherSide, type WrittenClaim, writtenClaims } from "./writtenEntries";
+import { includesQuote, otherSide, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
 
 /** Claim on the side where it is shown. */
 interface ClaimOnSide {
@@ -25,7 +25,7 @@ export function correctedDetails<Details extends InsightDetails>(
   const corrections = ofAllKinds.filter((correction) => correction.kind === kind);
   if (corrections.length === 0) return details;
   const { whole, added } = detailsWithAddedClaims(details, corrections);
-  const written = writtenClaims(regroupedDetails(whole, corrections));
+  const written = uncorrectedClaims(regroupedDetails(whole, corrections));
   const shown = written
     .flatMap((claim) => correctedClaim(claim, written, corrections))
     .map(({ side, claim }) => ({ side, claim: withAddedMark(claim, claim.evidence, added) }));
@@ -50,8 +50,8 @@ function claimsOfSide(side: InsightSide, shown: readonly ClaimOnSide[]): Claim[]
 
 /** Returns the claim with its owner's changes; empty where it is left out. */
 function correctedClaim(
-  written: WrittenClaim,
-  all: readonly WrittenClaim[],
+  written: UncorrectedClaim,
+  all: readonly UncorrectedClaim[],
   corrections: readonly Correction[],
 ): ClaimOnSide[] {
   if (isChanged("leftOut", written, corrections)) return [];
@@ -75,7 +75,7 @@ function correctedClaim(
 /** Returns the key phrase on the side of its claim; empty where it is left out. A claim that stays and quotes it keeps it. */
 function correctedPhrase(
   phrase: KeyPhrase,
-  claims: readonly WrittenClaim[],
+  claims: readonly UncorrectedClaim[],
   corrections: readonly Correction[],
 ): KeyPhrase[] {
   const { side, evidence: quotes } = phrase;

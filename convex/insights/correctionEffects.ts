@@ -3,7 +3,13 @@
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
 import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
-import { hasKey, includesQuote, overlap, type QuoteKey, type WrittenEntry } from "./writtenEntries";
+import {
+  isQuoteOfKey,
+  includesQuote,
+  areOverlappingQuotes,
+  type QuoteKey,
+  type UncorrectedEntry,
+} from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */
 export interface CorrectedClaim {
@@ -31,14 +37,20 @@ export function joinTarget(change: ClaimChange): (CorrectedClaim & { readonly na
  * Titles don't count, since the next insight may have another one. A theme of the same side and title is corrected
  * whatever its quotes are.
  */
-export function isCorrectionOf({ side, quotes, label, joined = [] }: WrittenEntry, corrected: CorrectedClaim): boolean {
+export function isCorrectionOf(
+  { side, quotes, label, joined = [] }: UncorrectedEntry,
+  corrected: CorrectedClaim,
+): boolean {
   if (side !== undefined && corrected.side !== side) return false;
   if (label !== undefined && corrected.title === label && quotes.length + joined.length > 0) return true;
   return quotes.length > 0 && quotes.every((quote) => includesQuote(corrected.quotes, quote));
 }
 
 /** Whether the corrected claim has exactly these quotes, or the title of this theme. A stored quote may be cut. */
-export function targetsExactly(corrected: CorrectedClaim, { side, quotes, label, joined = [] }: WrittenEntry): boolean {
+export function targetsExactly(
+  corrected: CorrectedClaim,
+  { side, quotes, label, joined = [] }: UncorrectedEntry,
+): boolean {
   if (corrected.side !== side) return false;
   if (label !== undefined) return corrected.title === label;
   const isStored = ({ responseId, text }: QuoteKey) =>
@@ -49,7 +61,11 @@ export function targetsExactly(corrected: CorrectedClaim, { side, quotes, label,
 }
 
 /** Whether the owner has made this change to an entry, or to a claim with all of its quotes. */
-export function isChanged(type: ClaimChange["type"], entry: WrittenEntry, corrections: readonly Correction[]): boolean {
+export function isChanged(
+  type: ClaimChange["type"],
+  entry: UncorrectedEntry,
+  corrections: readonly Correction[],
+): boolean {
   return corrections.some((correction) => correction.change.type === type && isCorrectionOf(entry, correction));
 }
 
@@ -59,8 +75,8 @@ export function isChanged(type: ClaimChange["type"], entry: WrittenEntry, correc
  * @param all entries of the same insight or window
  */
 export function correctionsFor<Made extends Correction>(
-  entry: WrittenEntry,
-  all: readonly WrittenEntry[],
+  entry: UncorrectedEntry,
+  all: readonly UncorrectedEntry[],
   corrections: readonly Made[],
 ): Made[] {
   const isSeparate = isOfSeparatedQuote(entry, corrections);
@@ -74,21 +90,21 @@ export function correctionsFor<Made extends Correction>(
 }
 
 /** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that side. */
-function isOfSeparatedQuote({ side, quotes }: WrittenEntry, corrections: readonly Correction[]): boolean {
+function isOfSeparatedQuote({ side, quotes }: UncorrectedEntry, corrections: readonly Correction[]): boolean {
   return corrections.some((correction) => {
     const separated = separatedQuote(correction);
     return (
       separated !== null &&
       (side === undefined || correction.side === side) &&
       quotes.length > 0 &&
-      quotes.every((quote) => overlap(separated, quote))
+      quotes.every((quote) => areOverlappingQuotes(separated, quote))
     );
   });
 }
 
 /** Returns the claim's own quote that the correction separates from it; null for other corrections. */
 export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
-  return change.type === "separated" && quotes.some((quote) => hasKey(quote, change.from)) ? change.from : null;
+  return change.type === "separated" && quotes.some((quote) => isQuoteOfKey(quote, change.from)) ? change.from : null;
 }
 
 /**
@@ -98,7 +114,7 @@ export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "
  */
 export function isSeparated(
   quote: QuoteKey,
-  { quotes }: WrittenEntry,
+  { quotes }: UncorrectedEntry,
   applied: readonly Correction[],
   corrections: readonly Correction[],
 ): boolean {
@@ -115,7 +131,7 @@ export function isSeparated(
 
 /** Whether a correction separates its claim from this quote. */
 function separates({ change }: Correction, quote: QuoteKey): boolean {
-  return change.type === "separated" && overlap(change.from, quote);
+  return change.type === "separated" && areOverlappingQuotes(change.from, quote);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../shared
 import { wordingInForce } from "../shared/wordingInForce";
 import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
 import { sourcesByKey } from "./insightSources";
-import { otherSide } from "./writtenEntries";
+import { otherSide } from "./uncorrectedEntries";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];
@@ -24,8 +24,8 @@ export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Pro
 type CorrectionInForce = Row & Pick<Correction, "added">;
 
 /**
- * The owner's corrections in force, oldest first. A name is not in force while somebody whom its claim quotes is removed,
- * since it may be that person's words. Nor is an added claim while its owner can't read its words in the answer.
+ * The owner's corrections in force, oldest first. A name is not in force while a respondent whom its claim quotes is removed,
+ * since it may be that respondent's words. Nor is an added claim while its owner can't read its words in the answer.
  */
 export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<CorrectionInForce[]> {
   const isRemoved = removalReader(ctx);

@@ -1,6 +1,6 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
-export { followEditedAnswer } from "./followEditedAnswer";
+export { removeChangedWording, eraseDeclinedWording } from "./removeChangedWording";
+export { removeEditedAnswer } from "./removeEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";

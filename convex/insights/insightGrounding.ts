@@ -1,4 +1,4 @@
-import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
 import type { DraftClaim, DraftQuote, DraftSentence, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
@@ -42,7 +42,7 @@ export function groundInsight(draft: InsightDraft, answers: Answers): InsightDet
 /** Whether generated words are accepted next to `texts`, the answers that they quote. */
 type IsAccepted = (words: string, texts: readonly string[]) => boolean;
 
-const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && quotationsAreGrounded(words, texts);
+const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && areQuotationsGrounded(words, texts);
 const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && occursIn(texts, phrase);
 
 /** Returns the stored form of a claim; null for one that is refused. */
@@ -101,8 +101,8 @@ export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers):
 }
 
 /**
- * Returns the number of distinct people who wrote the answers. A confidential group without its link counts as a link
- * of its own.
+ * Returns the number of distinct authors of the answers. A confidential group without its link counts as a separate
+ * link.
  */
 function countQuotedPeople(evidence: readonly Quote[], answers: Answers): number {
   const answerOf = new Map(answers.map((answer) => [answer?.responseId, answer]));

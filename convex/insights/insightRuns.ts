@@ -23,7 +23,7 @@ import {
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/readMarks";
-import { unquotedIn } from "./unquotedIn";
+import { unquotedContent } from "./unquotedContent";
 
 /** Respondents that one page of a count reads; they take about half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
@@ -188,7 +188,7 @@ async function replaceInsight(
     unquoted:
       provider === "embedded" && respondentIds.length > 0
         ? {
-            ...unquotedIn(present, details, saidIn(draft.alsoSaid, answers)),
+            ...unquotedContent(present, details, saidIn(draft.alsoSaid, answers)),
             foreign: draft.foreign,
             byQuestion: draft.byQuestion,
           }

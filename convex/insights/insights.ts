@@ -18,8 +18,8 @@ import { hasSources } from "./insightSources";
 import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
 import type { Correction } from "./correctionEffects";
-import { unquotedBeside } from "./unquotedBeside";
-import { includesQuote } from "./writtenEntries";
+import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
+import { includesQuote } from "./uncorrectedEntries";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */
 export const current = ownerQuery({
@@ -78,7 +78,7 @@ export function toInsight(stored: Doc<"insights">, corrections: readonly Correct
   const added = corrections.flatMap((row) =>
     row.added === undefined || row.kind !== kind || includesQuote(written, row.added) ? [] : [row.added],
   );
-  const unquoted = stored.unquoted && unquotedBeside(added, stored.unquoted);
+  const unquoted = stored.unquoted && unquotedAfterAdditions(added, stored.unquoted);
   const sources = { sourceCount, answerCount, sourceRespondents, unquoted };
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }

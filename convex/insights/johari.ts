@@ -12,7 +12,7 @@ import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readMarks";
 import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 
 /** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
 const MAX_QUOTES = 4;
@@ -42,7 +42,7 @@ export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<D
     .query("johariWindows")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .unique();
-  return row === null ? null : { ...row, window: correctedWindow(row.window, await correctionsOf(ctx, userId)) };
+  return row === null ? null : { ...row, window: correctedJohariWindow(row.window, await correctionsOf(ctx, userId)) };
 }
 
 const johariSources = v.object({

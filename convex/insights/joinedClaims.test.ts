@@ -14,7 +14,7 @@ import {
 } from "../../tests/support/corrections";
 import type { Claim, InsightDetails, JohariTheme, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";
 
 describe("claims that are joined", () => {
@@ -182,25 +182,25 @@ describe("claims that are joined", () => {
 
     it("[INS-264] own words with one of them stand with both, and those of both together", () => {
       const oneOwn = windowOf({ seenByBoth: [theme(time, [own])], othersOnly: [theme(at23, [])] });
-      expect(correctedWindow(oneOwn, [together])).toEqual(windowOf({ seenByBoth: [{ ...shown, self: [own] }] }));
+      expect(correctedJohariWindow(oneOwn, [together])).toEqual(windowOf({ seenByBoth: [{ ...shown, self: [own] }] }));
       const bothOwn = windowOf({ seenByBoth: [theme(at23, [own]), theme(time, [other, own])] });
-      expect(correctedWindow(bothOwn, [together])).toEqual(
+      expect(correctedJohariWindow(bothOwn, [together])).toEqual(
         windowOf({ seenByBoth: [{ ...shown, self: [own, other] }] }),
       );
       const none = windowOf({ othersOnly: [theme(time, []), theme(claim("Calm", calm), []), theme(at23, [])] });
-      const { othersOnly } = correctedWindow(none, [together]);
+      const { othersOnly } = correctedJohariWindow(none, [together]);
       expect(othersOnly).toEqual([theme(claim("Calm", calm), []), shown]);
     });
 
     it("[INS-264] own words that see one of them differently still do, beside those that agree with the other", () => {
       const mixed = windowOf({ seenByBoth: [theme(at23, [own])], otherwise: [theme(time, [other])] });
-      expect(correctedWindow(mixed, [together])).toEqual(
+      expect(correctedJohariWindow(mixed, [together])).toEqual(
         windowOf({ seenByBoth: [{ ...shown, self: [own] }], otherwise: [{ ...shown, self: [other] }] }),
       );
       const to = { side: "wish" as const, title: at23.title, quotes: at23.evidence };
       const across = { ...together, change: { type: "joined" as const, to } };
       const wish = windowOf({ seenByBoth: [theme(time, [own])], othersOnly: [theme(at23, [], "wish")] });
-      expect(correctedWindow(wish, [across])).toEqual(
+      expect(correctedJohariWindow(wish, [across])).toEqual(
         windowOf({ otherwise: [{ ...shown, side: "wish", self: [own] }] }),
       );
     });
@@ -208,16 +208,16 @@ describe("claims that are joined", () => {
     it("[INS-264] own words stand with a claim that the window lacks, and its changes hold", () => {
       const lacking = windowOf({ seenByBoth: [theme(time, [own])] });
       const corrections = [renamed("Ends at 23", { title: at23.title, quotes: [late] }), together];
-      expect(correctedWindow(lacking, corrections).seenByBoth).toMatchObject([
+      expect(correctedJohariWindow(lacking, corrections).seenByBoth).toMatchObject([
         { label: "Handover at 23", name: "Ends at 23", self: [own], others: time.evidence },
       ]);
       const gone = leftOut({ title: at23.title, quotes: both.evidence });
-      expect(correctedWindow(lacking, [together, gone]).seenByBoth).toEqual([]);
+      expect(correctedJohariWindow(lacking, [together, gone]).seenByBoth).toEqual([]);
       const further = { ...theme(time, [own]), others: [...time.evidence, quote("Be on time.", "Dora")] };
       const more = windowOf({ seenByBoth: [further], othersOnly: [theme(at23, [])] });
-      expect(correctedWindow(more, [together, gone])).toEqual(windowOf({}));
+      expect(correctedJohariWindow(more, [together, gone])).toEqual(windowOf({}));
       const before = leftOut({ title: at23.title, quotes: at23.evidence });
-      expect(correctedWindow(more, [before, together])).toEqual(windowOf({ seenByBoth: [further] }));
+      expect(correctedJohariWindow(more, [before, together])).toEqual(windowOf({ seenByBoth: [further] }));
     });
   });
 });

@@ -12,22 +12,22 @@ import {
   targetsExactly,
 } from "./correctionEffects";
 import { countDistinctPeople } from "./countDistinctPeople";
-import { detailsWithSeparatedQuotes, windowWithSeparatedQuotes } from "./separatedQuotes";
+import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedQuotes";
 import {
   includesQuote,
   otherPane,
   type Pane,
   panes,
   type QuoteKey,
-  type Sides,
-  splitAtJoined,
-  writtenClaims,
-  type WrittenEntry,
-  writtenTheme,
-} from "./writtenEntries";
+  type ClaimSides,
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  type UncorrectedEntry,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 /** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
-export function regroupedDetails(details: Sides, corrections: readonly Correction[]): Sides {
+export function regroupedDetails(details: ClaimSides, corrections: readonly Correction[]): ClaimSides {
   return regrouped(details, corrections, {
     separate: detailsWithSeparatedQuotes,
     join: (sides, join) => detailsWithJoinedClaims(sides, join, corrections),
@@ -35,9 +35,9 @@ export function regroupedDetails(details: Sides, corrections: readonly Correctio
 }
 
 /** Returns the window with the same quotes together as `regroupedDetails`. */
-export function regroupedWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+export function regroupedJohariWindow(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
   return regrouped(window, corrections, {
-    separate: windowWithSeparatedQuotes,
+    separate: johariWindowWithSeparatedQuotes,
     join: (shown, join) => windowWithJoinedThemes(shown, join, corrections),
   });
 }
@@ -79,7 +79,7 @@ interface JoinedEntries<Entry> {
 }
 
 /** Returns the entries that become one; null where the join has no effect. */
-function joinedEntries<Entry extends WrittenEntry>(
+function joinedEntries<Entry extends UncorrectedEntry>(
   all: readonly Entry[],
   join: Join,
   corrections: readonly Correction[],
@@ -109,7 +109,7 @@ function joinedEntries<Entry extends WrittenEntry>(
 }
 
 /** Returns the very claim that the owner chose, or the first entry with one of its quotes that does not join it. */
-function targetAmong<Entry extends WrittenEntry>(
+function targetAmong<Entry extends UncorrectedEntry>(
   entries: readonly Entry[],
   { target }: Join,
   isJoining: (entry: Entry) => boolean,
@@ -129,8 +129,8 @@ function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Corre
   );
 }
 
-function detailsWithJoinedClaims(sides: Sides, join: Join, corrections: readonly Correction[]): Sides {
-  const written = writtenClaims(sides);
+function detailsWithJoinedClaims(sides: ClaimSides, join: Join, corrections: readonly Correction[]): ClaimSides {
+  const written = uncorrectedClaims(sides);
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0];
   if (entries === null || target === undefined) return sides;
@@ -156,21 +156,21 @@ function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other:
   return { ...claim, description, evidence, ...changes, ...(against.length === 0 ? {} : { counterEvidence: against }) };
 }
 
-/** Quotes of a claim or theme, and the number of people who wrote them. */
+/** Quotes of a claim or theme, and the number of their authors. */
 interface CountedQuotes {
   readonly quotes: readonly Quote[];
   readonly people: number;
   readonly corrected?: OwnersChanges | undefined;
 }
 
-/** Returns the quotes of both, at most as many as are shown, and the number of people who wrote them. */
+/** Returns the quotes of both, at most as many as are shown, and the number of their authors. */
 function joinedQuotes(
   { quotes: own, people, corrected }: CountedQuotes,
   other: CountedQuotes,
 ): { quotes: Quote[]; people: number; corrected: OwnersChanges } {
   const all = unitedQuotes(own, other.quotes);
   const quotes = all.slice(0, limits.quotesPerClaim);
-  const joined = quotes.length - splitAtJoined(own, corrected).quotes.length;
+  const joined = quotes.length - splitAtJoinedQuotes(own, corrected).quotes.length;
   // A quote's link is not stored, so all groups count as those of one link.
   const quoted = countDistinctPeople(all, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
   return { quotes, people: Math.max(people, other.people, quoted), corrected: { ...corrected, joined } };
@@ -187,7 +187,7 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
  * Returns the window with the joined theme. Own words of both themes stand with it, each in the pane where they were.
  */
 function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...writtenTheme(theme), pane })));
+  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0] ?? targetWithoutTheme(join);
   if (entries === null || target === null) return window;

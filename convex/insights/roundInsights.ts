@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
-import { cancelPending } from "../lib/cancelPending";
+import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { insightKinds } from "../shared/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
@@ -32,7 +32,7 @@ async function removeCurrentInsights(
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   for (const job of [state.timeoutJob, state.updateJob]) {
-    if (job !== undefined) await cancelPending(ctx, job);
+    if (job !== undefined) await cancelScheduledFunction(ctx, job);
   }
   await ctx.db.delete("insightStates", state._id);
   if (stored === null) return { insight: undefined, window };

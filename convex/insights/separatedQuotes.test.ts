@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calm, claim, hides, kind, leftOut, moved, quote, renamed, separated } from "../../tests/support/corrections";
 import type { Claim, InsightDetails, JohariTheme, JohariWindow } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
-import { correctedWindow } from "./correctedWindow";
+import { correctedJohariWindow } from "./correctedJohariWindow";
 
 describe("a quote that is separated from its claim", () => {
   const soup = quote("She brought soup.", "Ben");
@@ -76,7 +76,7 @@ describe("a quote that is separated from its claim", () => {
   it("[INS-230] is a theme of others alone in the window, and what the owner wrote stays with the claim", () => {
     const theme: JohariTheme = { label: "Calm", self: [quote("I stay calm.")], others: [calm, soup], people: 2 };
     const window: JohariWindow = { seenByBoth: [theme], othersOnly: [], youOnly: [] };
-    expect(correctedWindow(window, [apart])).toEqual({
+    expect(correctedJohariWindow(window, [apart])).toEqual({
       seenByBoth: [{ ...theme, others: [calm], people: 1, corrected }],
       othersOnly: [{ label: soup.text, self: [], others: [soup], people: 1, corrected }],
       youOnly: [],

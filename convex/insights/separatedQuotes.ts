@@ -4,28 +4,28 @@ import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quot
 import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,
-  overlap,
+  areOverlappingQuotes,
   type QuoteKey,
-  type Sides,
-  splitAtJoined,
-  writtenClaims,
-  writtenTheme,
-} from "./writtenEntries";
+  type ClaimSides,
+  splitAtJoinedQuotes,
+  uncorrectedClaims,
+  uncorrectedTheme,
+} from "./uncorrectedEntries";
 
 /** Whether the correction separates the quote from a claim that also has one of `quotes`. */
 export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], correction: Correction): boolean {
   const separated = separatedQuote(correction);
-  if (separated === null || !overlap(separated, quote)) return false;
-  const others = correction.quotes.filter((known) => !overlap(separated, known));
-  return quotes.some((other) => !overlap(separated, other) && includesQuote(others, other));
+  if (separated === null || !areOverlappingQuotes(separated, quote)) return false;
+  const others = correction.quotes.filter((known) => !areOverlappingQuotes(separated, known));
+  return quotes.some((other) => !areOverlappingQuotes(separated, other) && includesQuote(others, other));
 }
 
 /**
- * Returns the claims with each separated quote as a claim of its own, after the others of its side. A quote that
+ * Returns the claims with each separated quote as a new claim, after the others of its side. A quote that
  * another claim has too becomes none. Both claims are marked as separated.
  */
-export function detailsWithSeparatedQuotes(sides: Sides, corrections: readonly Correction[]): Sides {
-  const parts = writtenClaims(sides).map(({ side, claim }) => {
+export function detailsWithSeparatedQuotes(sides: ClaimSides, corrections: readonly Correction[]): ClaimSides {
+  const parts = uncorrectedClaims(sides).map(({ side, claim }) => {
     const { title, evidence: quotes, people, corrected } = claim;
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
     if (split === null) return { side, claim, separated: [] };
@@ -45,8 +45,11 @@ function claimOf(quote: Quote): Claim {
   return { title: quote.text, description: "", evidence: [quote], people: 1, corrected: { separated: true } };
 }
 
-/** Returns the window where each quote of others that was separated from a claim is a theme of its own, as in the insight. */
-export function windowWithSeparatedQuotes(window: JohariWindow, corrections: readonly Correction[]): JohariWindow {
+/** Returns the window where each quote of others that was separated from a claim is a new theme, as in the insight. */
+export function johariWindowWithSeparatedQuotes(
+  window: JohariWindow,
+  corrections: readonly Correction[],
+): JohariWindow {
   const split = (themes: readonly JohariTheme[] = []) => themes.map((theme) => splitTheme(theme, corrections));
   const [agreed, alone, opposed] = [split(window.seenByBoth), split(window.othersOnly), split(window.otherwise)];
   const all = [...agreed, ...alone, ...opposed];
@@ -67,7 +70,7 @@ function splitTheme(
   theme: JohariTheme,
   corrections: readonly Correction[],
 ): { theme: JohariTheme; separated: JohariTheme[] } {
-  const { side } = writtenTheme(theme);
+  const { side } = uncorrectedTheme(theme);
   const { label: title, others: quotes, people, corrected } = theme;
   const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
   if (split === null) return { theme, separated: [] };
@@ -128,7 +131,7 @@ function changesWithout(
   corrected: OwnersChanges = {},
 ): OwnersChanges {
   const { joined: _, ...changes } = corrected;
-  const joined = splitAtJoined(quotes, corrected).joined.filter((quote) => kept.includes(quote)).length;
+  const joined = splitAtJoinedQuotes(quotes, corrected).joined.filter((quote) => kept.includes(quote)).length;
   return { ...changes, separated: true, ...(joined === 0 || joined === kept.length ? {} : { joined }) };
 }
 

@@ -18,7 +18,7 @@ export function notFound(): ConvexError<Record<string, string | number>> {
 }
 
 /**
- * The error for arguments that the caller can correct; `message` is shown unchanged, beside `field` where there is one.
+ * The error for arguments that the caller can correct; `message` is shown unchanged, at `field` where there is one.
  */
 export function invalid(message: string, field?: AppErrorField): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message, field && { field });

@@ -15,7 +15,7 @@ export function eraseBudget(retry = 0): EraseBudget {
 }
 
 /** Returns whether the transaction must end, because nothing is left of its rows or bytes. */
-export function isUsedUp({ rows, bytes }: EraseBudget): boolean {
+export function isBudgetUsedUp({ rows, bytes }: EraseBudget): boolean {
   return rows <= 0 || bytes <= 0;
 }
 
@@ -33,7 +33,7 @@ export async function deleteWithin<Table extends TableNames>(
   table: Table,
   take: (count: number) => Promise<Doc<Table>[]>,
 ): Promise<boolean> {
-  while (!isUsedUp(budget)) {
+  while (!isBudgetUsedUp(budget)) {
     const rows = await take(CHUNK);
     for (const row of rows) {
       await ctx.db.delete(table, row._id);

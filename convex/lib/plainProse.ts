@@ -28,7 +28,7 @@ const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“�
 const MIN_QUOTED_WORDS = 3;
 
 /** True where every quotation of `text` is an exact span of an answer. */
-export function quotationsAreGrounded(text: string, answers: readonly string[]): boolean {
+export function areQuotationsGrounded(text: string, answers: readonly string[]): boolean {
   return [...text.matchAll(QUOTATION)]
     .map(([, words, german]) => (words ?? german ?? "").trim())
     .filter((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)

@@ -25,7 +25,7 @@ export function ownerMailLimit(owner: Doc<"users"> | null): RateLimitName {
   return isMailConfirmed(owner) ? "mailPerOwner" : "mailPerUnconfirmedOwner";
 }
 
-const toStrangers: KindLimits = {
+const toRespondents: KindLimits = {
   owner: ownerMailLimit,
   network: "mailByNetwork",
   pair: "mailPerOwnerAndRecipient",
@@ -33,10 +33,10 @@ const toStrangers: KindLimits = {
 };
 
 const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
-  invitation: toStrangers,
-  reminder: toStrangers,
-  thanks: toStrangers,
-  followUp: toStrangers,
+  invitation: toRespondents,
+  reminder: toRespondents,
+  thanks: toRespondents,
+  followUp: toRespondents,
   // answering/ownCopy.ts has the limits by link, requestor and network.
   ownCopy: { pair: "ownCopyPerRecipient", recipient: () => "mailPerRecipient" },
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },

@@ -3,9 +3,9 @@ import { deleteEndedSessions, endSessions, deleteKnownDevices } from "../account
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { cancelPending } from "../lib/cancelPending";
+import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { internalMutation } from "../lib/internalFunctions";
-import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
+import { deleteWithin, type EraseBudget, eraseBudget, isBudgetUsedUp } from "../lib/eraseBudget";
 import { eraseRateLimits } from "../lib/rateLimits";
 import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
@@ -121,7 +121,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
   const jobs = states
     .flatMap(({ timeoutJob, updateJob }) => [timeoutJob, updateJob])
     .filter((job) => job !== undefined);
-  for (const job of jobs) await cancelPending(ctx, job);
+  for (const job of jobs) await cancelScheduledFunction(ctx, job);
   for (const table of ["insightStates", "insights"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
       ctx.db
@@ -136,7 +136,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
 
 /** Erases goals. The rows of people who were asked about them don't have the user's id. */
 async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
-  while (!isUsedUp(budget)) {
+  while (!isBudgetUsedUp(budget)) {
     const goal = await ctx.db
       .query("goals")
       .withIndex("by_userId_and_status", (q) => q.eq("userId", userId))
@@ -149,7 +149,7 @@ async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
 
 /** Erases a goal with the people who were asked about it. False when the budget is used up. */
 export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget: EraseBudget): Promise<boolean> {
-  while (!isUsedUp(budget)) {
+  while (!isBudgetUsedUp(budget)) {
     const asked = await ctx.db
       .query("respondents")
       .withIndex("by_goalId", (q) => q.eq("goalId", _id))
@@ -163,9 +163,9 @@ export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget:
   return false;
 }
 
-/** Erases ended rounds. The rows of people who answered in them don't have the user's id. */
+/** Erases ended rounds. The rows of respondents who answered in them don't have the user's id. */
 async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
-  while (!isUsedUp(budget)) {
+  while (!isBudgetUsedUp(budget)) {
     const round = await ctx.db
       .query("rounds")
       .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
@@ -210,7 +210,7 @@ async function eraseOwned(
 
 async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   for (const deleted of [false, true]) {
-    while (!isUsedUp(budget)) {
+    while (!isBudgetUsedUp(budget)) {
       const respondents = await ctx.db
         .query("respondents")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
@@ -218,7 +218,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
       if (respondents.length === 0) break;
       if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
     }
-    while (!isUsedUp(budget)) {
+    while (!isBudgetUsedUp(budget)) {
       const links = await ctx.db
         .query("inviteLinks")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
@@ -231,7 +231,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
       budget.rows -= LINK_READS * links.length;
       if (links.length === 0) break;
     }
-    if (isUsedUp(budget)) return false;
+    if (isBudgetUsedUp(budget)) return false;
   }
   return true;
 }
@@ -242,7 +242,7 @@ async function eraseRespondentsOf(
   { _id }: Doc<"inviteLinks">,
   budget: EraseBudget,
 ): Promise<boolean> {
-  while (!isUsedUp(budget)) {
+  while (!isBudgetUsedUp(budget)) {
     const respondents = await ctx.db
       .query("respondents")
       .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", _id))

@@ -123,6 +123,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     groupSize,
     relationship,
     thankedAt,
+    thanksMessage,
     followUp,
   } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
@@ -141,6 +142,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
     thankedAt,
+    thanksMessage,
     followUp:
       followUp === undefined || followUp.state === "answered"
         ? undefined

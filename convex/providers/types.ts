@@ -265,7 +265,7 @@ export interface ChatModel {
    * Rewrites a question that refers to earlier ones as one that needs no history, for the search. Returns the question
    * itself where that fails.
    */
-  wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
+  standaloneQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
   /** Returns the question that is searched for: the one before, where a question refers to its answer ("And why?"). */
   questionMeant?(question: string, history: readonly ChatTurn[]): string;
   /**

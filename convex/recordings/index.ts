@@ -3,7 +3,7 @@ export {
   recordingParts,
   playableRecordings,
   insertRecording,
-  hasMostRecordings,
+  hasMaximumRecordings,
   recordingsOf,
   recordingsOfResponse,
   submitRecordings,

@@ -63,7 +63,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
 }
 
 /** True where the requestor, or the invite link, has as many recordings as are kept. */
-export async function hasMostRecordings(
+export async function hasMaximumRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskMail, maskNames } from "./maskNames";
+import { maskEmailAddresses, maskNames } from "./maskNames";
 
 describe("names in a shared report", () => {
   const mask = maskNames(
@@ -47,7 +47,7 @@ describe("names in a shared report", () => {
   });
 
   test("[COACH-06] without names to mask, only addresses are masked", () => {
-    expect(maskMail("Ben: ben@example.com, or (ben@example.org)")).toBe("Ben: [address], or ([address])");
+    expect(maskEmailAddresses("Ben: ben@example.com, or (ben@example.org)")).toBe("Ben: [address], or ([address])");
     expect(maskNames([], "Ada")("Ben listens.")).toBe("Ben listens.");
   });
 

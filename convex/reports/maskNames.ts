@@ -74,7 +74,7 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
   const masked = new Set(withoutMails.flatMap(partsOf));
   const unspaced = unspacedFormsOf(withoutMails, keptName);
   return (text) => {
-    const withoutMail = maskMail(text.replace(INVISIBLE, ""));
+    const withoutMail = maskEmailAddresses(text.replace(INVISIBLE, ""));
     const withoutUnspaced = unspaced.reduce((left, name) => left.replaceAll(name, MASK), withoutMail);
     return withoutUnspaced
       .replace(WORD, (word, at: number, whole: string) => {
@@ -91,6 +91,6 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
 }
 
 /** The text with a mask in the place of each email address. */
-export function maskMail(text: string): string {
+export function maskEmailAddresses(text: string): string {
   return text.replace(MAIL, MAIL_MASK);
 }

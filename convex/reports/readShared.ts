@@ -11,7 +11,7 @@ import { insightKinds } from "../shared/insightKinds";
 import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
 import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
-import { withWindowThemes } from "./withWindowThemes";
+import { withJohariThemes } from "./withJohariThemes";
 
 const KIND = insightKinds.externalFeedback;
 
@@ -55,7 +55,7 @@ async function sharedInsightOf(
 ): Promise<{ insight: Insight | null; isBeingWritten: boolean }> {
   if (roundId !== undefined) {
     const { insight, window } = (await roundInsightsOf(ctx, roundId)) ?? {};
-    const shownInsight = insight && withWindowThemes(insight, window);
+    const shownInsight = insight && withJohariThemes(insight, window);
     // Everybody whom the insight quotes has withdrawn.
     const isEmpty =
       shownInsight === undefined ||
@@ -66,7 +66,7 @@ async function sharedInsightOf(
   }
   const current = await currentInsightOf(ctx, userId, KIND);
   const displayed = displayedInsight(current);
-  const insight = displayed && withWindowThemes(displayed, await readWindowOf(ctx, userId));
+  const insight = displayed && withJohariThemes(displayed, await readWindowOf(ctx, userId));
   return { insight, isBeingWritten: insight === null && ["requested", "generating"].includes(current.status) };
 }
 

@@ -9,7 +9,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
-import { maskMail, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
+import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
 const MAX_SHARED_WORDS = 4;
@@ -25,7 +25,7 @@ interface Redaction {
 
 /** The function that masks names in a text of the insight, where names are not shared. */
 export function createMask({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
-  return quotes === "named" ? maskMail : maskNames(names, ownerName);
+  return quotes === "named" ? maskEmailAddresses : maskNames(names, ownerName);
 }
 
 /** The insight as the report shows it: quotes as their owner chose, and masked names. */

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markInsightRead } from "../insights";
 import { assertNonNullable, invalid, notFound } from "../lib/appError";
-import { cancelPending } from "../lib/cancelPending";
+import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -121,7 +121,7 @@ export const expire = internalMutation({
 });
 
 async function deleteSharedReport(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
-  if (expiryJob !== undefined) await cancelPending(ctx, expiryJob);
+  if (expiryJob !== undefined) await cancelScheduledFunction(ctx, expiryJob);
   await ctx.db.delete("sharedReportCounts", (await sharedReportCountOf(ctx, _id))._id);
   await ctx.db.delete("sharedReports", _id);
 }

@@ -1,4 +1,4 @@
-/** Owns `autoRemindedAt`: the one automatic reminder, before the day by which answers are wanted. */
+/** Owns `autoRemindedAt`: the one automatic reminder, before the due date. */
 import { v } from "convex/values";
 import { storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
@@ -10,10 +10,10 @@ import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits";
 import { isForAutoReminder } from "./dueDate";
 import {
-  cursorAt,
+  reminderCursorOf,
   dueForReminder,
-  MAX_READ,
-  MAX_WRITTEN,
+  MAX_ROWS_READ,
+  MAX_EMAILS_QUEUED,
   queueReminder,
   type ReminderCursor,
   reminderCursor,
@@ -83,7 +83,7 @@ async function remindSome(
   for (const respondent of pending) {
     const { _id, email } = respondent;
     if (email !== undefined && isForAutoReminder(respondent, now)) {
-      if (written === MAX_WRITTEN) return { wait: 0, after: passed };
+      if (written === MAX_EMAILS_QUEUED) return { wait: 0, after: passed };
       const outcome = await queueReminder(ctx, owner, respondent, email);
       if (outcome === "ownerLimit") return { wait: LIMIT_RETRY, after: passed };
       if (outcome === "queued") {
@@ -92,9 +92,9 @@ async function remindSome(
       }
       written += 1;
     }
-    passed = cursorAt(respondent);
+    passed = reminderCursorOf(respondent);
   }
-  return pending.length < MAX_READ ? null : { wait: 0, after: passed };
+  return pending.length < MAX_ROWS_READ ? null : { wait: 0, after: passed };
 }
 
 async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {

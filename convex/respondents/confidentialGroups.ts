@@ -184,7 +184,7 @@ export async function unlinkAnswers(
 
 /**
  * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one
- * would show who has left. Their writers can still read them; the caller erases the group.
+ * would show who has left. Their authors can still read them; the caller erases the group.
  */
 export async function unlinkGroup(ctx: MutationCtx, groupId: Id<"respondents">): Promise<void> {
   for (const { _id } of await answersIn(ctx, groupId)) await ctx.db.delete("confidentialAnswers", _id);
@@ -242,7 +242,7 @@ export async function deleteConfidentialChanges(ctx: MutationCtx, inviteLinkId: 
   for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
 }
 
-/** Erases the answers from which a group was copied. Their writers could read them until then. */
+/** Erases the answers from which a group was copied. Their authors could read them until then. */
 export async function eraseOriginals(ctx: MutationCtx, groupId: Id<"respondents">): Promise<void> {
   for (const { _id, responseId } of await answersIn(ctx, groupId)) {
     await ctx.db.delete("confidentialAnswers", _id);

@@ -14,7 +14,7 @@ import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { removeDueDate } from "./dueDateOf";
+import { removeDueDate } from "./dueDateForRespondent";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
 const plannedReminder = v.object({

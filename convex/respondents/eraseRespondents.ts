@@ -6,7 +6,7 @@ import {
   removeRespondentQuotes,
   retractAnswersOfRemoved,
 } from "../insights";
-import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
+import { deleteWithin, type EraseBudget, eraseBudget, isBudgetUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
 import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
@@ -33,7 +33,7 @@ export async function eraseRespondents(
   const gone: Doc<"respondents">[] = [];
   let isComplete = true;
   for (const respondent of respondents) {
-    isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
+    isComplete = !isBudgetUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
     gone.push(respondent);
     const { _id, userId, roundId, status, deleted } = respondent;

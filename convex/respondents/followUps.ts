@@ -1,6 +1,6 @@
 /**
  * Owns the one question that an owner may ask about an answer, until its reply, which is a response. A confidential
- * link has none: a message about one answer that reaches its writer would reveal them.
+ * link has none: a message about one answer that reaches its author would reveal them.
  */
 import { v } from "convex/values";
 import { displayNameFrom } from "../accounts";

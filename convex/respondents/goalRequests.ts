@@ -72,7 +72,7 @@ async function questionOf(
   { _id, questionId }: Doc<"goals">,
   text: string,
 ): Promise<Id<"questions">> {
-  // A question is erased with the last person who was asked it.
+  // A question is erased with the last respondent who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
   const question = parseSingleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);

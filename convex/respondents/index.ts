@@ -1,4 +1,4 @@
-export { dueDateOf, removeDueDate } from "./dueDateOf";
+export { dueDateForRespondent, removeDueDate } from "./dueDateForRespondent";
 export { respondentNames } from "./respondentNames";
 export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
 export { queueForGroups, readGroup, requestorRemovalOf } from "./confidentialGroups";

@@ -14,8 +14,8 @@ import { ownRespondent } from "./ownRows";
 import { invitationMail, reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
-export const MAX_READ = 1_000;
-export const MAX_WRITTEN = 200;
+export const MAX_ROWS_READ = 1_000;
+export const MAX_EMAILS_QUEUED = 200;
 
 /** Address of a respondent's page. */
 export function shareLink(token: string): string {
@@ -153,16 +153,16 @@ export const remindAll = ownerMutation({
       if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
       written += 1;
-      if (written === MAX_WRITTEN) return { sent, isComplete: false, next: cursorAt(respondent) };
+      if (written === MAX_EMAILS_QUEUED) return { sent, isComplete: false, next: reminderCursorOf(respondent) };
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < MAX_READ) return { sent, isComplete: true };
-    return { sent, isComplete: false, next: cursorAt(last) };
+    if (last === undefined || due.length < MAX_ROWS_READ) return { sent, isComplete: true };
+    return { sent, isComplete: false, next: reminderCursorOf(last) };
   },
 });
 
 /** The place of a respondent in the order of reminders. */
-export function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
+export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
@@ -189,7 +189,7 @@ export async function dueForReminder(
             .eq("lastRemindedAt", after.lastRemindedAt)
             .gt("_creationTime", after.createdAt),
         )
-        .take(MAX_READ);
+        .take(MAX_ROWS_READ);
   const later = await ctx.db
     .query("respondents")
     .withIndex(index, (q) => {
@@ -198,7 +198,7 @@ export async function dueForReminder(
         ? pending.lt("lastRemindedAt", before)
         : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
     })
-    .take(MAX_READ - sameTime.length);
+    .take(MAX_ROWS_READ - sameTime.length);
   return [...sameTime, ...later];
 }
 

@@ -28,7 +28,7 @@ import {
 import { deleteConfidentialChanges } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
 import { insertInviteLink } from "./inviteLinkRenewal";
-import { requireSeveral } from "./relationships";
+import { requireRelationshipOfSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
@@ -66,7 +66,7 @@ export const create = ownerMutation({
     }
     if (groupSize !== undefined) {
       requireGroupSize(groupSize, maxUses);
-      requireSeveral(relationship);
+      requireRelationshipOfSeveral(relationship);
     }
     requireOwnName(user);
     await consumeStorage(ctx, user, storedBytes(4, title, description));
@@ -92,7 +92,7 @@ export const create = ownerMutation({
 });
 
 /**
- * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
+ * A confidential link has no maximum of uses, because a visitor could find out how many people have begun.
  * @throws INVALID
  */
 function requireGroupSize(groupSize: number, maxUses: number | undefined): void {

@@ -31,6 +31,6 @@ export function mailTexts(language: Language = "en"): TranslateMail {
 }
 
 /** Adds the email's language to a page's address. The page uses it where its reader has chosen none on the device. */
-export function inLanguage(address: string, language: Language | undefined): string {
+export function addressInLanguage(address: string, language: Language | undefined): string {
   return language === undefined ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
 }

@@ -19,7 +19,7 @@ import { newestRespondents } from "./respondentLists";
  * Refuses a relationship that only one person has, for people who answer without a name.
  * @throws INVALID for managers
  */
-export function requireSeveral(relationship: Relationship | undefined): void {
+export function requireRelationshipOfSeveral(relationship: Relationship | undefined): void {
   if (relationship === "manager") throw invalid(texts.managersAreNamed);
 }
 
@@ -81,7 +81,7 @@ export const setRelationship = ownerMutation({
   handler: async (ctx, { respondentId, ...args }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
     const relationship = args.relationship ?? undefined;
-    if (isGroup(respondent)) requireSeveral(relationship);
+    if (isGroup(respondent)) requireRelationshipOfSeveral(relationship);
     await ctx.db.patch("respondents", respondentId, { relationship });
   },
 });

@@ -10,6 +10,7 @@ import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
+import { notThanked } from "./thanks";
 
 /** The draft of the reply. */
 export async function findReplyDraft(
@@ -45,7 +46,7 @@ export async function removeFollowUp(
   ctx: MutationCtx,
   { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
 ): Promise<void> {
-  await ctx.db.patch("respondents", _id, { followUp: undefined, thankedAt: undefined, thanksGiven: undefined });
+  await ctx.db.patch("respondents", _id, { followUp: undefined, ...notThanked });
   if (followUp !== undefined) await releaseQuestions(ctx, [followUp.questionId]);
 }
 

@@ -4,11 +4,11 @@
  */
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";
-import { firstName, isAddress } from "../shared/firstName";
+import { firstName, isAddressAsName } from "../shared/firstName";
 import { mailSubjects } from "../shared/mailSubjects";
-import { thanksNote } from "../shared/texts";
+import { thanksMessageNote, thanksNote } from "../shared/texts";
 import type { Language } from "../shared/validators";
-import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
+import { addressInLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
 /** `language` is that of the respondent's page, where it is known. */
 type ToRespondent<Fields> = WithUnsubscribeLink<Fields> & { readonly language: Language | undefined };
@@ -20,10 +20,12 @@ type Link = NonNullable<MailParts["action"]>;
 const LINK_IS_PERSONAL = "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
 
 function greeting(t: TranslateMail, respondentName: string): string {
-  return isAddress(respondentName) ? t("Hello,") : t("Hi {name},", { name: nameInMail(firstName(respondentName)) });
+  return isAddressAsName(respondentName)
+    ? t("Hello,")
+    : t("Hi {name},", { name: nameInMail(firstName(respondentName)) });
 }
 
-/** A paragraph about the day by which answers are wanted; none without a day. */
+/** A paragraph about the due date; none without one. */
 function dueDateParagraph(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
   return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
 }
@@ -34,7 +36,7 @@ function inLanguageOf(
   { smallLinks = [], ...parts }: MailParts,
 ): Omit<MailContent, "subject"> {
   const t = mailTexts(language);
-  const open = (link: Link): Link => ({ ...link, url: inLanguage(link.url, language) });
+  const open = (link: Link): Link => ({ ...link, url: addressInLanguage(link.url, language) });
   return layout({
     ...parts,
     language,
@@ -88,20 +90,29 @@ export function reminderMail(
   };
 }
 
-/** The email has no request, so its only link is the one that unsubscribes. */
-export function thanksMail(to: FromRequestor): MailContent {
+/**
+ * Thanks. `link` opens the requestor's own words, which the email does not have, because they are free text of a
+ * stranger; without them the email's only link is the one that unsubscribes.
+ */
+export function thanksMail(to: FromRequestor<{ link: string | undefined }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
     subject: t(mailSubjects.thanks),
     ...inLanguageOf(to, {
       heading: t("{requestor} says thank you", { requestor }),
-      paragraphs: [greeting(t, to.respondentName), t(thanksNote), requestor],
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t(thanksNote),
+        ...(to.link === undefined ? [] : [t(thanksMessageNote)]),
+        requestor,
+      ],
+      ...(to.link === undefined ? {} : { action: { label: t("Read it"), url: to.link } }),
     }),
   };
 }
 
-/** The email does not have the question, because that is free text of a stranger. */
+/** The email does not have the question, because that is free text of the requestor. */
 export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);

@@ -159,7 +159,7 @@ export const add = ownerMutation({
 });
 
 /**
- * Changes the name and, until they answer, the address of a person whom the owner added. A new address is sent the
+ * Changes the name and, until they answer, the address of a respondent whom the owner added. A new address is sent the
  * invitation, unless its link was opened or reminders were stopped. Returns whether an email was queued.
  * @throws NOT_FOUND, INVALID
  */
@@ -196,7 +196,7 @@ export const edit = ownerMutation({
   },
 });
 
-/** Former names of a renamed person. Colleagues wrote these, so they are masked where names are not shared. */
+/** Former names of a renamed respondent. Colleagues wrote these, so they are masked where names are not shared. */
 function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: string): string[] | undefined {
   const before = [...formerNames, name].filter((former) => former !== renamed);
   return before.length === 0 ? undefined : [...new Set(before)].slice(-limits.formerNames);

@@ -50,7 +50,7 @@ export const respondentTables = {
     goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
-    /** Time of the automatic reminder, before the day by which answers were wanted; once a person. */
+    /** Time of the automatic reminder, before the due date; once a person. */
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
     /**
@@ -85,6 +85,8 @@ export const respondentTables = {
     relationship: v.optional(relationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
+    /** Words of the owner's own beside the thanks, which the respondent's page shows. */
+    thanksMessage: v.optional(v.string()),
     /** Time of the last change of an answer that their owner had opened. */
     changedAt: v.optional(v.number()),
     /** The thanks can't be undone any more, and the respondent's page shows them. */

@@ -1,4 +1,4 @@
-/** Owns `thankedAt` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few seconds. */
+/** Owns `thankedAt`, `thanksMessage` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few seconds. */
 import { v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import { internal } from "../_generated/api";
@@ -8,13 +8,18 @@ import { invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { parseMultiLine } from "../lib/textInput";
 import { queueMail } from "../mail";
 import { isGroup } from "../shared/confidentialGroup";
-import { times } from "../shared/limits";
+import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { replyAddress } from "./invitations";
+import { replyAddress, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
 import { thanksMail } from "./respondentMails";
+
+/** Fields of a respondent who is not thanked. */
+export const notThanked = { thankedAt: undefined, thanksMessage: undefined, thanksGiven: undefined };
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
 export async function requireAnsweredRespondent(
@@ -30,20 +35,26 @@ export async function requireAnsweredRespondent(
 
 /**
  * Thanks a respondent. The thanks are given `times.undoThanks` later: by email where there is an address, and on the
- * respondent's page.
- * @throws NOT_FOUND, INVALID
+ * respondent's page. Only the page shows `message`, because an email has no free text of a stranger.
+ * @throws NOT_FOUND, INVALID, RATE_LIMITED
  */
 export const thank = ownerMutation({
-  args: { respondentId: v.id("respondents") },
+  args: { respondentId: v.id("respondents"), message: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { respondentId }) => {
-    const { userId } = ctx.owner;
+  handler: async (ctx, { respondentId, message = "" }) => {
+    const { userId, user } = ctx.owner;
     const { thankedAt: before } = await requireAnsweredRespondent(ctx, userId, respondentId);
     if (before !== undefined) return;
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const thankedAt = Date.now();
-    await ctx.db.patch("respondents", respondentId, { thankedAt });
-    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, { respondentId, thankedAt });
+    const text = parseMultiLine(message, "The message", limits.thanksMessage).trim();
+    if (text !== "") await consumeStorage(ctx, user, storedBytes(0, text));
+    await ctx.db.patch("respondents", respondentId, { thankedAt, thanksMessage: text === "" ? undefined : text });
+    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, {
+      respondentId,
+      thankedAt,
+      userId,
+    });
   },
 });
 
@@ -54,30 +65,37 @@ export const undo = ownerMutation({
   handler: async (ctx, { respondentId }) => {
     const { thanksGiven } = await requireAnsweredRespondent(ctx, ctx.owner.userId, respondentId);
     if (thanksGiven === true) throw invalid(texts.thanksGiven);
-    await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
+    await ctx.db.patch("respondents", respondentId, notThanked);
   },
 });
 
 /**
- * Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored.
+ * Gives the thanks, unless they were undone, also where the round has ended meanwhile. A respondent who was removed
+ * meanwhile can be thanked again once restored.
  */
 export const deliver = internalMutation({
-  args: { respondentId: v.id("respondents"), thankedAt: v.number() },
+  args: { respondentId: v.id("respondents"), thankedAt: v.number(), userId: v.id("users") },
   returns: v.null(),
-  handler: async (ctx, { respondentId, thankedAt }) => {
+  handler: async (ctx, { respondentId, thankedAt, userId }) => {
     const respondent = await ctx.db.get("respondents", respondentId);
-    if (respondent?.userId === undefined || respondent.thankedAt !== thankedAt) return;
-    if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
+    if (respondent?.thankedAt !== thankedAt) return;
+    if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, notThanked);
     await ctx.db.patch("respondents", respondentId, { thanksGiven: true });
-    const { name, email, language, remindersStopped } = respondent;
-    const owner = await ctx.db.get("users", respondent.userId);
+    const { name, email, language, remindersStopped, token, thanksMessage } = respondent;
+    const owner = await ctx.db.get("users", userId);
     if (email === undefined || remindersStopped === true || owner === null || owner.deletedAt !== undefined) return;
     await queueMail(ctx, {
       kind: "thanks",
       to: email,
       replyTo: replyAddress(owner),
       content: ({ unsubscribeUrl }) =>
-        thanksMail({ respondentName: name, requestorName: displayNameFrom(owner), language, unsubscribeUrl }),
+        thanksMail({
+          respondentName: name,
+          requestorName: displayNameFrom(owner),
+          language,
+          unsubscribeUrl,
+          link: thanksMessage === undefined ? undefined : shareLink(token),
+        }),
       idempotencyKey: `thanks/${respondentId}`,
       userId: owner._id,
       respondentId,

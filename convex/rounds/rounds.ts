@@ -216,7 +216,7 @@ export const start = ownerMutation({
 });
 
 /** The invite links of the current round that a new one can renew, newest first: at most `MAX_LINKS`. */
-export const openLinks = ownerQuery({
+export const renewableLinks = ownerQuery({
   args: {},
   returns: v.array(renewableLink),
   handler: async (ctx): Promise<RenewableLink[]> =>
@@ -251,7 +251,7 @@ async function peopleToAsk(
   return people;
 }
 
-/** The first round has no row until it ends; it began with the first person who was asked. */
+/** The first round has no row until it ends; it began with the first respondent who was asked. */
 async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"rounds">> {
   const endedAt = Date.now();
   const current = await ctx.db

@@ -109,7 +109,7 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
     ["Person asked", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
     ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
       const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
-      // A reply is newer than the other answers, and has no time of its own.
+      // A reply is newer than the other answers, and its own time is not exported.
       const when = followUpTo === undefined ? isoTime(completedAt) : "";
       return [
         [section, when, who, questionText, text],

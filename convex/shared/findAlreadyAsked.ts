@@ -22,7 +22,7 @@ function mayBeOne(a: string, b: string): boolean {
 }
 
 /**
- * The first of `asked` with the address, else with the name, else with the first name alone. Blank texts match nobody.
+ * The first of `asked` with the address, else with the name, else with the first name alone. Blank texts match no one.
  */
 export function findAlreadyAsked<Person extends AskedPerson>(
   asked: readonly Person[],

@@ -9,11 +9,11 @@ const TITLE =
   /^(?:\p{L}[\p{L}-]+\.|(?:dra?|prof(?:a|es+\p{L}+)?|mrs?|ms|miss|sir|herr|frau|dou?[ck]?t(?:or|eur)a?|mm?|m(?:m|ll)?e|monsieur|madame|maître|sr(?:t?a)?|se[ñn]h?or(?:a|ita)?|don|do[nñ]a)\.?)$/iu;
 
 /** True where the person is known by an address alone, and so has no name for a greeting. */
-export const isAddress = (name: string): boolean => name.includes("@");
+export const isAddressAsName = (name: string): boolean => name.includes("@");
 
 /** A greeting, such as "Hi Ingrid". */
 export function salutation(name: string): string {
-  return isAddress(name) ? "Hello" : `Hi ${firstName(name)}`;
+  return isAddressAsName(name) ? "Hello" : `Hi ${firstName(name)}`;
 }
 
 /**

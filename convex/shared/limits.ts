@@ -13,6 +13,8 @@ export const limits = {
   questionText: 500,
   /** Length of the one question about an answer. */
   followUpQuestion: 300,
+  /** Length of the owner's own words beside thanks. */
+  thanksMessage: 500,
   /** The count includes the default question. */
   questionsPerInvitation: 3,
   answerText: answeringLimits.answerText,
@@ -150,9 +152,9 @@ export const times = {
   /** A goal's day lies at most this far ahead. */
   goalAhead: 366 * DAY,
   reminderPause: DAY,
-  /** A person who was reminded by hand within this time gets no automatic reminder. */
+  /** A respondent who was reminded by hand within this time gets no automatic reminder. */
   autoReminderPause: 2 * DAY,
-  /** A person who was invited within this time gets no automatic reminder. */
+  /** A respondent who was invited within this time gets no automatic reminder. */
   autoReminderAfterInvitation: DAY,
   /** An invite link is open at most this long, since Convex's scheduler takes no later time. */
   inviteOpen: 5 * 365 * DAY,

@@ -43,6 +43,7 @@ export const questionsCompleted = "This person has already answered. You can’t
 export const notAnsweredYet = "This person has not answered yet.";
 export const repliesConfidential = "Answers without names can’t be thanked or asked about.";
 export const thanksNote = "I have read your feedback. Thank you for taking the time.";
+export const thanksMessageNote = "I wrote you a few words. You read them by the link that you answered through.";
 export const thanksGiven = "Your thanks are on their way already.";
 export const followUpRequired = "Please write your question.";
 export const followUpOnce = "You have asked this person a question about their answers already.";

@@ -1,4 +1,4 @@
-// `npm run check:docs`: references resolve, functions named beside a file exist, docs/files.md names the source files,
+// `npm run check:docs`: references resolve, functions named with a file exist, docs/files.md names the source files,
 // docs/dependencies.md lists package.json's dependencies, decisions have one format and an index.
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { projectFiles, projectRoot } from "../projectFiles.js";
-import { variableProblems, variablesRead, variablesShown } from "./variableNames.js";
+import { variableProblems, variablesRead, variablesInExample } from "./variableNames.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const sources = (folder: string) => projectFiles(folder, /^(?!.*(\.test\.tsx?$|_generated\/)).*\.(ts|tsx|mjs)$/);
@@ -14,7 +14,7 @@ const everything = readBy([...["convex", "src", "embedded/src", "scripts"].flatM
 // The launcher derives SITE_URL instead of forwarding it.
 const wanted = new Set([...functions].filter((name) => name !== "SITE_URL"));
 
-const shown = variablesShown(read(".env.local.example"));
+const shown = variablesInExample(read(".env.local.example"));
 const problems = variableProblems(everything, shown, { wanted, listed: new Set(FORWARDED_VARIABLES) });
 for (const problem of problems) console.error(problem);
 console.log(`${everything.size} variables, ${problems.length} problems`);

@@ -10,7 +10,7 @@ import {
   strayByteText,
   unreadableText,
 } from "../../src/lib/reportFile/reportCheckTexts.ts";
-import { inGroups } from "../../src/lib/reportFile/ReportFile.ts";
+import { fingerprintInGroups } from "../../src/lib/reportFile/ReportFile.ts";
 
 const file = process.argv[3];
 if (file === undefined) refuse("Usage: npm run check:report -- <file>");
@@ -45,7 +45,7 @@ function linesOf({ claims, otherQuotes, isIntact, strayByte, fingerprint, isVeri
     ...lines,
     ...(strayByte === null ? [] : [strayByteText(strayByte)]),
     ...(isIntact || hasFaults ? [] : [restChangedText]),
-    `Fingerprint ${inGroups(fingerprint)}`,
+    `Fingerprint ${fingerprintInGroups(fingerprint)}`,
     isVerified ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
   ];
 }

@@ -1,4 +1,4 @@
-import { groupsOf } from "./groupsOf.js";
+import { matchedGroups } from "./matchedGroups.js";
 import path from "node:path";
 import type { ProjectFile } from "../projectFiles.js";
 
@@ -52,7 +52,7 @@ export function decisionProblems(file: ProjectFile): string[] {
       `${file.path} has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"`,
     );
   if (!/^Date: \d{4}-\d{2}-\d{2}$/m.test(file.source)) problems.push(`${file.path} has no line "Date: YYYY-MM-DD"`);
-  const headings = groupsOf(/^## (?<heading>.+)$/gm, file.source, "heading").map(({ heading }) => heading);
+  const headings = matchedGroups(/^## (?<heading>.+)$/gm, file.source, "heading").map(({ heading }) => heading);
   if (!SECTIONS.test(headings.join()))
     problems.push(`${file.path} has sections other than Context, Decision, (Rejected,) Consequences`);
   return problems;

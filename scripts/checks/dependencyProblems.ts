@@ -1,4 +1,4 @@
-import { groupsOf } from "./groupsOf.js";
+import { matchedGroups } from "./matchedGroups.js";
 
 /** Part of package.json that is read. */
 export interface PackageManifest {
@@ -12,7 +12,9 @@ export interface PackageManifest {
  * name.
  */
 export function dependencyProblems(manifest: PackageManifest, document: string): string[] {
-  const listed = groupsOf(/^\| *`(?<dependency>[^`]+)`/gm, document, "dependency").map(({ dependency }) => dependency);
+  const listed = matchedGroups(/^\| *`(?<dependency>[^`]+)`/gm, document, "dependency").map(
+    ({ dependency }) => dependency,
+  );
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
   return [
     ...wanted.filter((name) => !listed.includes(name)).map((name) => `docs/dependencies.md lacks ${name}`),

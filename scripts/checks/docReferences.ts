@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { extractComments, declaredNames } from "./comments.js";
-import { groupsOf } from "./groupsOf.js";
+import { matchedGroups } from "./matchedGroups.js";
 import type { ProjectFile } from "../projectFiles.js";
 import { ruleIds } from "./specRules.js";
 
@@ -28,14 +28,16 @@ export function collectKnown(
   specifications: readonly string[],
   wire: string,
 ): KnownReferences {
-  const numbers = files.flatMap((file) => groupsOf(/^docs\/decisions\/(?<number>\d{4})-/g, file, "number"));
+  const numbers = files.flatMap((file) => matchedGroups(/^docs\/decisions\/(?<number>\d{4})-/g, file, "number"));
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
     places: new Set([...files, ...modules, ...files.flatMap(foldersOf)]),
     names: new Set([...files, ...modules].map((file) => path.posix.basename(file))),
     ids: new Set(specifications.flatMap(ruleIds)),
     decisions: new Set(numbers.map(({ number }) => number)),
-    sections: new Set(groupsOf(/^#+ (?<section>\d+(?:\.\d+)?)[. ]/gm, wire, "section").map(({ section }) => section)),
+    sections: new Set(
+      matchedGroups(/^#+ (?<section>\d+(?:\.\d+)?)[. ]/gm, wire, "section").map(({ section }) => section),
+    ),
   };
 }
 
@@ -75,7 +77,7 @@ function unresolvedIn(text: string, file: ProjectFile, known: KnownReferences): 
 
 function idReferences(prose: string, known: KnownReferences): Unresolved[] {
   const prefixes = new Set([...known.ids].map((id) => id.slice(0, id.lastIndexOf("-"))));
-  return groupsOf(/(?<![\w-])(?<id>(?<prefix>[A-Z]{2,})-\d{2,3})(?![\w-])/g, prose, "id", "prefix")
+  return matchedGroups(/(?<![\w-])(?<id>(?<prefix>[A-Z]{2,})-\d{2,3})(?![\w-])/g, prose, "id", "prefix")
     .filter(({ id, prefix }) => prefixes.has(prefix) && !known.ids.has(id))
     .map(({ id, index }) => ({ offset: index, what: `names ${id}, which no document states` }));
 }
@@ -85,14 +87,14 @@ function decisionReferences(prose: string, file: string, known: KnownReferences)
   // Decisions refer to each other by bare number.
   if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(?<number>0\d{3})(?![\d,.-])/g);
   return patterns
-    .flatMap((pattern) => groupsOf(pattern, prose, "number"))
+    .flatMap((pattern) => matchedGroups(pattern, prose, "number"))
     .filter(({ number }) => !known.decisions.has(number))
     .map(({ number, index }) => ({ offset: index, what: `names decision ${number}, which is not in docs/decisions` }));
 }
 
 function sectionReferences(prose: string, known: KnownReferences): Unresolved[] {
   const pattern = /\bWIRE\.md +(?<sections>\d+(?:\.\d+)?(?:, +\d+\.\d+)*)/g;
-  return groupsOf(pattern, prose, "sections").flatMap(({ sections, index }) =>
+  return matchedGroups(pattern, prose, "sections").flatMap(({ sections, index }) =>
     sections
       .split(/, +/)
       .filter((section) => !known.sections.has(section))
@@ -110,13 +112,13 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
   const isDocument = file.path.endsWith(".md");
   // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
-  const quoted = groupsOf(/`(?<name>[\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g, text, "name")
+  const quoted = matchedGroups(/`(?<name>[\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g, text, "name")
     .filter(({ name }) => isPath(name))
     .filter(({ name }) => !(hasTimestamps && /^\w+\.ts$/.test(name)));
   // An unquoted path is unambiguous where it has a root and an extension.
   const bare = isDocument
     ? []
-    : groupsOf(
+    : matchedGroups(
         /(?<![\w./`-])(?<name>(?:convex|src|embedded|scripts|tests|docs)\/[\w./*-]+\.(?:tsx?|mjs|md|css))\b/g,
         text,
         "name",
@@ -152,7 +154,7 @@ function matchesPattern(pattern: string, known: KnownReferences): boolean {
 }
 
 function commandReferences(prose: string, known: KnownReferences): Unresolved[] {
-  return groupsOf(/\bconvex run +(?<module>[\w/]+):\w+/g, prose, "module")
+  return matchedGroups(/\bconvex run +(?<module>[\w/]+):\w+/g, prose, "module")
     .filter(({ module }) => !known.places.has(`convex/${module}.ts`))
     .map(({ module, index }) => ({
       offset: index,
@@ -161,7 +163,7 @@ function commandReferences(prose: string, known: KnownReferences): Unresolved[] 
 }
 
 function markdownLinks(text: string, file: string, known: KnownReferences): Unresolved[] {
-  return groupsOf(/\]\((?<target>[^)\s#]+)(?:#[^)]*)?\)/g, text, "target")
+  return matchedGroups(/\]\((?<target>[^)\s#]+)(?:#[^)]*)?\)/g, text, "target")
     .filter(({ target }) => !/^[a-z]+:/.test(target))
     .filter(({ target }) => {
       const resolved = path.posix.join(path.posix.dirname(file), target).replace(/\/$/, "");
@@ -171,7 +173,7 @@ function markdownLinks(text: string, file: string, known: KnownReferences): Unre
 }
 
 function linkTags(prose: string, file: ProjectFile): Unresolved[] {
-  const links = groupsOf(/\{@link +(?<target>[^}|\s]+)[^}]*\}/g, prose, "target");
+  const links = matchedGroups(/\{@link +(?<target>[^}|\s]+)[^}]*\}/g, prose, "target");
   if (links.length === 0) return [];
   const names = declaredNames(file);
   return links

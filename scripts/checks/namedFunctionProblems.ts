@@ -1,5 +1,5 @@
 /**
- * Names that a document gives beside a file, such as `convex/lib/rateLimits.ts` (`rates`), against the file's source.
+ * Names that a document gives with a file, such as `convex/lib/rateLimits.ts` (`rates`), against the file's source.
  */
 
 /** Returns a sentence for each name that the file before it lacks. `readSource`: null for a file that doesn't exist. */

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { groupsOf } from "./groupsOf.js";
+import { matchedGroups } from "./matchedGroups.js";
 import type { ProjectFile } from "../projectFiles.js";
 
 /** Id in brackets, such as `[SUB-03]`. */
@@ -13,7 +13,7 @@ export interface TestTitle {
 
 /** Returns the ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
 export function ruleIds(document: string): string[] {
-  return groupsOf(/^- \[(?<id>[A-Z]+-\d+)\]/gm, document, "id").map(({ id }) => id);
+  return matchedGroups(/^- \[(?<id>[A-Z]+-\d+)\]/gm, document, "id").map(({ id }) => id);
 }
 
 /** Functions that call `test` with their title. */
@@ -56,7 +56,7 @@ export function specProblems(documents: readonly string[], tests: readonly Proje
   const proven = new Set<string>();
   for (const file of tests) {
     for (const title of testTitles(file)) {
-      for (const { id } of groupsOf(BRACKETED_ID, title.text, "id")) {
+      for (const { id } of matchedGroups(BRACKETED_ID, title.text, "id")) {
         if (known.has(id)) proven.add(id);
         else problems.push(`[${id}] is named by ${file.path} but is no rule`);
       }

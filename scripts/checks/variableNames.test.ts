@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variableProblems, variablesRead, variablesShown } from "./variableNames.js";
+import { variableProblems, variablesRead, variablesInExample } from "./variableNames.js";
 
 test("every way of reading a variable is seen, and what nobody sets is left out", () => {
   const source = [
@@ -22,7 +22,7 @@ test("every way of reading a variable is seen, and what nobody sets is left out"
 });
 
 test("an example shows a variable with a default, or commented out", () => {
-  expect([...variablesShown("# What PORT=1 is about\nPORT=5173\n# OPENAI_API_KEY=\n#HOST=\n")]).toEqual([
+  expect([...variablesInExample("# What PORT=1 is about\nPORT=5173\n# OPENAI_API_KEY=\n#HOST=\n")]).toEqual([
     "PORT",
     "OPENAI_API_KEY",
     "HOST",

@@ -1,4 +1,4 @@
-import { groupsOf } from "./groupsOf.js";
+import { matchedGroups } from "./matchedGroups.js";
 
 /** Patterns of reads, each of which captures the group `name`. */
 const READS = [
@@ -26,15 +26,15 @@ const PREDEFINED = new Set([
 
 /** Returns the names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
-  const names = READS.flatMap((pattern) => groupsOf(pattern, source, "name")).map(({ name }) => name);
+  const names = READS.flatMap((pattern) => matchedGroups(pattern, source, "name")).map(({ name }) => name);
   return new Set(names.filter((name) => !PREDEFINED.has(name)));
 }
 
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
 /** Returns the names in an example file: `NAME=`, or `# NAME=` without a default. */
-export function variablesShown(example: string): Set<string> {
-  return new Set(groupsOf(/^(?:# ?)?(?<name>[A-Z][A-Z0-9_]*)=/gm, example, "name").map(({ name }) => name));
+export function variablesInExample(example: string): Set<string> {
+  return new Set(matchedGroups(/^(?:# ?)?(?<name>[A-Z][A-Z0-9_]*)=/gm, example, "name").map(({ name }) => name));
 }
 
 /** Reports variables that are read and not shown or forwarded, one sentence each. */

@@ -53,7 +53,7 @@ function webEnvironment(): NodeJS.ProcessEnv {
 /** Shorter files gain nothing from compression. Bytes. */
 const MIN_BYTES = 256;
 
-/** Adds `.br` and `.gz` files beside text files. */
+/** Adds `.br` and `.gz` files next to text files. */
 async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),

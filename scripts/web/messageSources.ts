@@ -133,7 +133,7 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
 }
 
 const pagesOfLinks =
-  /^src\/(features\/(share|invite|answering|mail)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
+  /^src\/(features\/(share|invite|answering|mail)\/|components\/(UnknownLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
 /** Rules with words to find in answers, which no page shows. */
 const wordsOfLanguages = /\/confidential\/rules\//;

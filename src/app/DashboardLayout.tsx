@@ -5,7 +5,7 @@ import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { showElement } from "../lib/showElement.ts";
-import { leadsIntoInsights, useDashboardTab } from "./useDashboardTab.ts";
+import { isInsightsAddress, useDashboardTab } from "./useDashboardTab.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
 /**
@@ -96,7 +96,7 @@ function InsightsPane({
 /** Shows the part of the insights that the address leads to. */
 function useInsightInAddress(): void {
   const { hash, key } = useLocation();
-  const leadsHere = leadsIntoInsights(hash);
+  const leadsHere = isInsightsAddress(hash);
   useEffect(() => {
     if (!leadsHere) return;
     const id = hash.slice(1);

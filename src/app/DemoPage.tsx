@@ -8,7 +8,7 @@ import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
-import { demoAnswers, quotedAnswer, SELF } from "../features/demo/demoAnswers.ts";
+import { demoAnswers, quotedAnswer, SELF_ASSESSMENT_KEY } from "../features/demo/demoAnswers.ts";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard } from "../features/demo/useDemoDashboard.ts";
 import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
@@ -63,7 +63,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
     defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfAssessment: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
-  const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF);
+  const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF_ASSESSMENT_KEY);
 
   const contributors = (
     <DemoContributors

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { CloseRequest } from "../components/ui/CloseRequest.tsx";
-import { Segments } from "../components/ui/Segments.tsx";
+import { SegmentedControl } from "../components/ui/SegmentedControl.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useColorTheme } from "../hooks/useColorTheme.ts";
@@ -88,7 +88,7 @@ export default function MobileMenu({
 function ThemeChoice() {
   const [theme, setTheme] = useColorTheme();
   return (
-    <Segments
+    <SegmentedControl
       label="Colours"
       isLabelShown
       value={theme}

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
-import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
+import { type GoalOrigin, GoalsContext, type OpenGoal } from "../components/goals/WorkOnThis.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
@@ -19,7 +19,7 @@ const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").
 /** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
 
-const LeaveConfirmation = lazyWithRetry(() => import("./session/LeaveConfirmation.tsx"));
+const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSignOutConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -29,7 +29,7 @@ export function RequestorLayout() {
   const signOut = useSignOut();
   const [isConfirming, setIsConfirming] = useState(false);
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
-  const [goals, setGoals] = useState<readonly WorkedOn[]>([]);
+  const [goals, setGoals] = useState<readonly OpenGoal[]>([]);
   const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
   const [players, setPlayers] = useState<RecordingPlayers | null>(null);
   useRecordDevice(viewer);
@@ -55,9 +55,9 @@ export function RequestorLayout() {
       />
       <div id="content" className="pt-16 print:pt-0">
         <PlayersContext value={players}>
-          <WorkOnContext value={work}>
+          <GoalsContext value={work}>
             <Outlet />
-          </WorkOnContext>
+          </GoalsContext>
         </PlayersContext>
       </div>
       {origin !== null && (
@@ -68,7 +68,7 @@ export function RequestorLayout() {
       {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
       {isConfirming && (
         <Suspense fallback={null}>
-          <LeaveConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
+          <GuestSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
         </Suspense>
       )}
     </>
@@ -82,7 +82,7 @@ function OwnerContexts({
   onPlayers,
 }: {
   viewer: Viewer;
-  onGoals: (goals: readonly WorkedOn[]) => void;
+  onGoals: (goals: readonly OpenGoal[]) => void;
   onPlayers: (players: RecordingPlayers | null) => void;
 }) {
   return (

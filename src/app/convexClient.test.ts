@@ -6,7 +6,7 @@ import { PageClient } from "./convexClient.ts";
 import { SessionClient } from "./SessionClient.ts";
 
 const recording = {
-  speaker: { kind: "demo" } as const,
+  caller: { kind: "demo" } as const,
   questionId: "q",
   audio: new Uint8Array([1, 2, 3]).buffer,
   piece: 0,

@@ -16,7 +16,7 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
   const how = useNavigationType();
   const navigate = useNavigate();
   const [stored, store] = useStoredChoice("dashboard");
-  const named = tabInState(state) ?? (leadsIntoInsights(hash) ? "insights" : null);
+  const named = tabInState(state) ?? (isInsightsAddress(hash) ? "insights" : null);
   const [shown, setShown] = useState(() => ({ key, byKey: new Map([[key, named ?? stored ?? FIRST]]) }));
   const before = shown.byKey.get(shown.key) ?? FIRST;
   const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST : before);
@@ -36,7 +36,7 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
  * Whether an address leads into the insights. A response links to a tab or to a row such as `#strength-1`, a claim to
  * `#goals`, the phone's menu to `#insights`.
  */
-export function leadsIntoInsights(hash: string): boolean {
+export function isInsightsAddress(hash: string): boolean {
   return insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, type LinkProps } from "react-router-dom";
 
 /** Id of the respondent whose answers an address with `?answer=…` opens on the dashboard. */
-export function answerInAddress(search: string): string | null {
+export function respondentIdInAddress(search: string): string | null {
   return new URLSearchParams(search).get("answer");
 }
 
@@ -13,7 +13,7 @@ export function useShownAnswer() {
   const location = useLocation();
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const shown = answerInAddress(location.search);
+  const shown = respondentIdInAddress(location.search);
   const wasOpenedHere = shown === null || (typeof state === "object" && state !== null && "wasOpenedHere" in state);
   const addressOf = (id: string) => ({ search: `?answer=${encodeURIComponent(id)}` });
   return {

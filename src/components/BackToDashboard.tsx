@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
-import { placeInInsights, RESTORE_SCROLL } from "../lib/navigationState.ts";
+import { returnPathToInsights, RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths, roundPath } from "../lib/paths.ts";
 
 /**
@@ -9,7 +9,7 @@ import { paths, roundPath } from "../lib/paths.ts";
  */
 export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
   const { pathname, state } = useLocation() as Location<unknown>;
-  const place = placeInInsights(state);
+  const place = returnPathToInsights(state);
   // A place on this page itself is left out, since the self-assessment has its own insights.
   const insights = place === null || place.startsWith(`${pathname}#`) ? null : place;
   const round = roundId === undefined ? null : roundPath(roundId);

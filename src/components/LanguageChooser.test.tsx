@@ -5,7 +5,7 @@ import { useStore } from "../hooks/useStore.ts";
 import { formatClock } from "../lib/language/format.ts";
 import { noStorage, webStorage } from "../lib/KeyValueStorage.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
-import { keepChoice, preferredLanguage } from "../lib/language/languages.ts";
+import { storeLanguageChoice, preferredLanguage } from "../lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "../lib/language/loadLanguage.ts";
 import { plural, rich, t } from "../lib/language/t.ts";
 import LanguageChooser from "./LanguageChooser.tsx";
@@ -62,7 +62,7 @@ test("[LANG-01] a page begins in the first of the browser's languages that exist
 test("[LANG-11] an email’s language comes before the browser’s, and after a choice on the device", () => {
   expect(preferredLanguage(noStorage, ["de", "en-GB"])).toBe("de");
   expect(preferredLanguage(noStorage, ["xx", "fr-CA"])).toBe("fr");
-  keepChoice(webStorage("local"), "es");
+  storeLanguageChoice(webStorage("local"), "es");
   expect(preferredLanguage(webStorage("local"), ["de", "en-GB"])).toBe("es");
 });
 

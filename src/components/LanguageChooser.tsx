@@ -2,7 +2,7 @@ import { Globe } from "lucide-react";
 import { useStore } from "../hooks/useStore.ts";
 import { webStorage } from "../lib/KeyValueStorage.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
-import { isLanguage, keepChoice, languages } from "../lib/language/languages.ts";
+import { isLanguage, storeLanguageChoice, languages } from "../lib/language/languages.ts";
 import { loadLanguage } from "../lib/language/loadLanguage.ts";
 import { t } from "../lib/language/t.ts";
 import { toast } from "./ui/toast.ts";
@@ -15,7 +15,7 @@ export default function LanguageChooser() {
   const { language } = useStore(activeLanguage);
   const choose = async (next: string) => {
     if (!isLanguage(next)) return;
-    keepChoice(webStorage("local"), next);
+    storeLanguageChoice(webStorage("local"), next);
     if (await loadLanguage(next)) return;
     toast.error(t("A part of this page could not be loaded. Please check your connection and reload the page."));
   };

@@ -14,7 +14,7 @@ export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: strin
 };
 
 /** Title of the wishes of a self-assessment, which has no wishes of others. */
-export const ownWishes = { title: "What you want to change" } as const;
+export const ownWishesTitle = { title: "What you want to change" } as const;
 
 export const phraseGroups = [
   { side: "strength", title: "From praise" },

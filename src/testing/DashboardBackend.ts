@@ -98,7 +98,7 @@ export class DashboardBackend extends FakeBackend {
   showLinks(links: InviteLinkRow[]): void {
     this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
     this.query(api.rounds.rounds.usedTitles).answers(() => []);
-    this.query(api.rounds.rounds.openLinks).answers(() =>
+    this.query(api.rounds.rounds.renewableLinks).answers(() =>
       links.map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),
     );
   }

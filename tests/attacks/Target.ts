@@ -5,7 +5,7 @@ import type { JSONValue } from "convex/values";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { paths } from "./paths.js";
-import { Stranger } from "./Stranger.js";
+import { HttpClient } from "./HttpClient.js";
 import { Visitor } from "./Visitor.js";
 
 /** A figure and its upper limit. */
@@ -42,8 +42,8 @@ export class Target {
     return `http://127.0.0.1:${this.app.port}`;
   }
 
-  stranger(from: string | null = ATTACKER): Stranger {
-    return new Stranger(this.url, from);
+  client(from: string | null = ATTACKER): HttpClient {
+    return new HttpClient(this.url, from);
   }
 
   async visitor(): Promise<Visitor> {
@@ -77,10 +77,10 @@ export class Target {
 
   /** Grows the heap and compiles the code, so that neither counts as an attack's cost. */
   async warm(): Promise<void> {
-    const stranger = this.stranger(VISITOR);
+    const client = this.client(VISITOR);
     const args = { unknown: "x".repeat(100_000) };
     for (let round = 0; round < 30; round += 1) {
-      await Promise.all([stranger.query(paths.demoShare), stranger.query(paths.demoShare, args)]);
+      await Promise.all([client.query(paths.demoShare), client.query(paths.demoShare, args)]);
     }
   }
 

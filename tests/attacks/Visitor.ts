@@ -4,7 +4,7 @@ import { parentPort, Worker } from "node:worker_threads";
 import { WebSocket } from "ws";
 import { percentiles } from "../bench/percentiles.js";
 import { paths } from "./paths.js";
-import { PROXY_HEADER } from "./Stranger.js";
+import { PROXY_HEADER } from "./HttpClient.js";
 
 /** Milliseconds. */
 const QUERY_EVERY = 50;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppProcess, freePort } from "../support/AppProcess.js";
 import { keepPushedData, pushedData } from "../support/pushedData.js";
-import { PROXY_HEADER } from "./Stranger.js";
+import { PROXY_HEADER } from "./HttpClient.js";
 import { Target } from "./Target.js";
 
 /** The same for every port. */

@@ -15,8 +15,8 @@ const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(
 
 async function readAndChangeByForeignIds(world: World): Promise<Verdict> {
   const target = await world.common();
-  const victim = await target.stranger(world.network()).signUp(world.email());
-  const thief = await target.stranger(world.network()).signUp(world.email());
+  const victim = await target.client(world.network()).signUp(world.email());
+  const thief = await target.client(world.network()).signUp(world.email());
   const asked = await ask(victim, world.email());
   await submit(victim.as(null), asked, "A secret answer.");
   const { respondentId, questionIds } = asked;
@@ -41,7 +41,7 @@ async function readAndChangeByForeignIds(world: World): Promise<Verdict> {
 
 async function signInWithForgedTokens(world: World): Promise<Verdict> {
   const target = await world.common();
-  const person = await target.stranger(world.network()).signUp(world.email());
+  const person = await target.client(world.network()).signUp(world.email());
   const [head = "", payload = "", signature = ""] = person.tokens!.token.split(".");
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -67,18 +67,18 @@ async function signInWithForgedTokens(world: World): Promise<Verdict> {
 
 async function administerWithForgedKeys(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
+  const client = target.client(world.network());
   let taken = 0;
   for (const key of FORGED_KEYS) {
-    const headers = { ...stranger.json, authorization: `Convex ${key}` };
+    const headers = { ...client.json, authorization: `Convex ${key}` };
     for (const path of internalPaths) {
       const body = JSON.stringify({ path, args: {}, format: "json" });
-      if ((await stranger.send("/api/query", { method: "POST", headers, body })).body.includes('"success"')) taken += 1;
+      if ((await client.send("/api/query", { method: "POST", headers, body })).body.includes('"success"')) taken += 1;
     }
     const change = JSON.stringify({ changes: [{ name: "SITE_URL", value: "https://hostile.example" }] });
-    const reply = await stranger.send("/api/update_environment_variables", { method: "POST", headers, body: change });
+    const reply = await client.send("/api/update_environment_variables", { method: "POST", headers, body: change });
     if (reply.status === 200) taken += 1;
-    const socket = await stranger.socket();
+    const socket = await client.socket();
     socket.send({ type: "Authenticate", tokenType: "Admin", value: key, baseVersion: 0, impersonating: {} });
     const answer = await Promise.race([
       socket.until(({ type }) => type === "AuthError" || type === "FatalError" || type === "Transition"),
@@ -92,10 +92,10 @@ async function administerWithForgedKeys(world: World): Promise<Verdict> {
 
 async function callInternalFunctions(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = await target.stranger(world.network()).anonymous();
+  const client = await target.client(world.network()).anonymous();
   let answered = 0;
   for (const path of internalPaths) {
-    for (const call of [stranger.query(path), stranger.mutation(path), stranger.action(path)]) {
+    for (const call of [client.query(path), client.mutation(path), client.action(path)]) {
       if ((await call).ok) answered += 1;
     }
   }
@@ -124,11 +124,11 @@ async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
 
 async function readFromForeignPages(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
+  const client = target.client(world.network());
   const headers = { origin: "https://hostile.example" };
-  const page = await stranger.send("/", { headers });
-  const outbox = await stranger.send("/outbox.json", { headers });
-  const api = await stranger.send("/api/query", { method: "OPTIONS", headers });
+  const page = await client.send("/", { headers });
+  const outbox = await client.send("/outbox.json", { headers });
+  const api = await client.send("/api/query", { method: "OPTIONS", headers });
   const shared = [page, outbox].filter((reply) => reply.headers["access-control-allow-origin"] !== undefined);
   const cookies = [page, api].filter((reply) => reply.headers["set-cookie"] !== undefined);
   return judged(
@@ -140,7 +140,7 @@ async function readFromForeignPages(world: World): Promise<Verdict> {
 
 async function callByPrototypeNames(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
+  const client = target.client(world.network());
   const names = [
     "__proto__",
     "constructor:constructor",
@@ -151,10 +151,10 @@ async function callByPrototypeNames(world: World): Promise<Verdict> {
     "users:__proto__",
   ];
   let answered = 0;
-  for (const name of names) if ((await stranger.query(name)).ok) answered += 1;
+  for (const name of names) if ((await client.query(name)).ok) answered += 1;
   for (const field of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
     const body = `{"path":"${paths.demoShare}","args":{"${field}":{"admin":true}},"format":"json"}`;
-    const reply = await stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
+    const reply = await client.send("/api/query", { method: "POST", headers: client.json, body });
     if (reply.body.includes('"success"')) answered += 1;
   }
   return judged(answered === 0, `${answered} odd names answered`, "none");
@@ -162,11 +162,11 @@ async function callByPrototypeNames(world: World): Promise<Verdict> {
 
 async function sendDeeplyNestedArguments(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
+  const client = target.client(world.network());
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
   const body = `{"path":"${paths.demoShare}","args":{"a":${deep}},"format":"json"}`;
-  const { status, body: text } = await stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
-  const alive = await stranger.query(paths.demoShare);
+  const { status, body: text } = await client.send("/api/query", { method: "POST", headers: client.json, body });
+  const alive = await client.query(paths.demoShare);
   return judged(status === 400 && alive.ok, `status ${status}: ${text.slice(0, 80)}`, "status 400");
 }
 
@@ -185,10 +185,10 @@ const OUTSIDE = [
 
 async function readFilesOutsideOfPage(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
+  const client = target.client(world.network());
   let found = 0;
   for (const path of OUTSIDE) {
-    if (/adminKey|root:x|"dependencies"/.test((await stranger.send(path)).body)) found += 1;
+    if (/adminKey|root:x|"dependencies"/.test((await client.send(path)).body)) found += 1;
   }
   return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
 }
@@ -224,15 +224,15 @@ async function hideRequestsInOthers(world: World): Promise<Verdict> {
 async function requestResetUnderForeignHost(world: World): Promise<Verdict> {
   const target = await world.common();
   const email = world.email();
-  const stranger = target.stranger(world.network());
-  await stranger.signUp(email);
+  const client = target.client(world.network());
+  await client.signUp(email);
   const body = JSON.stringify({
     path: paths.signIn,
     args: { provider: "password", params: { flow: "reset", identifier: email } },
     format: "json",
   });
-  const headers = { ...stranger.json, host: "hostile.example", "x-forwarded-host": "hostile.example" };
-  await stranger.send("/api/action", { method: "POST", headers, body });
+  const headers = { ...client.json, host: "hostile.example", "x-forwarded-host": "hostile.example" };
+  await client.send("/api/action", { method: "POST", headers, body });
   const mails = await mailsTo(target, email);
   const bad = mails.filter(({ html, text }) => `${html} ${text}`.includes("hostile"));
   return judged(
@@ -256,10 +256,10 @@ async function writeFormulasInCells(): Promise<Verdict> {
 
 async function submitAndStartAtOnce(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const { token, questionIds } = await ask(owner, world.email());
   const answers = [{ questionId: questionIds[0], text: "Yes." }];
-  const nobody = target.stranger(world.network());
+  const nobody = target.client(world.network());
   const submitted = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       nobody.mutation(paths.submit, { token, submissionId: `s${index}`, answers }),
@@ -268,7 +268,7 @@ async function submitAndStartAtOnce(world: World): Promise<Verdict> {
   const link = await invite(owner, { maxUses: 1 });
   const started = await Promise.all(
     Array.from({ length: 15 }, () =>
-      target.stranger(world.network()).mutation(paths.startInvite, { token: link, name: "Sam", email: world.email() }),
+      target.client(world.network()).mutation(paths.startInvite, { token: link, name: "Sam", email: world.email() }),
     ),
   );
   const taken = [submitted, started].map((all) => all.filter(({ ok }) => ok).length);
@@ -281,7 +281,7 @@ async function submitAndStartAtOnce(world: World): Promise<Verdict> {
 
 async function killAmidWrites(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger().signUp(world.email());
+  const owner = await target.client().signUp(world.email());
   const emails = Array.from({ length: 200 }, () => world.email());
   const acknowledged: string[] = [];
   const writing = Promise.all(
@@ -300,7 +300,7 @@ async function killAmidWrites(world: World): Promise<Verdict> {
 
 async function useTokenAfterSignOut(world: World): Promise<Verdict> {
   const target = await world.common();
-  const person = await target.stranger(world.network()).signUp(world.email());
+  const person = await target.client(world.network()).signUp(world.email());
   const thief = person.at(world.network());
   await person.action(paths.signOut);
   const works = Boolean((await thief.query(paths.viewer)).value) || (await thief.refresh()) !== null;

@@ -37,7 +37,7 @@ async function onSmallDisk(world: World, env: Record<string, string> = {}) {
   const dataDir = path.join(disk, "data");
   await cp(await world.copy(), dataDir, { recursive: true });
   const target = await world.start({ dataDir, env });
-  const owner = await target.stranger(OWNER).anonymous();
+  const owner = await target.client(OWNER).anonymous();
   return { disk, target, owner };
 }
 
@@ -60,8 +60,8 @@ async function writeToFullDisk(world: World, env?: Record<string, string>): Prom
   const write = () => {
     sent += 1;
     const demoSessionId = `demo-20260101${String(sent).padStart(6, "0")}`;
-    const stranger = target.stranger(`198.18.20.${sent % 4}`);
-    return stranger.mutation(paths.recordEvent, { eventType: "demo_session_started", demoSessionId, data });
+    const client = target.client(`198.18.20.${sent % 4}`);
+    return client.mutation(paths.recordEvent, { eventType: "demo_session_started", demoSessionId, data });
   };
   let refused = 0;
   let status = 200;
@@ -76,8 +76,8 @@ async function writeToFullDisk(world: World, env?: Record<string, string>): Prom
   };
   await Promise.all(Array.from({ length: 20 }, writing));
   await delay(1_000);
-  const read = await target.stranger().query(paths.demoShare);
-  const health = await target.stranger().send(healthPath);
+  const read = await target.client().query(paths.demoShare);
+  const health = await target.client().send(healthPath);
   const said = /disk|space/i.test(target.app.output.slice(target.app.output.indexOf("Ready on")));
   const alive = isAlive(target);
   await makeRoom();
@@ -137,7 +137,7 @@ async function recordEventsOfOneAddress(world: World): Promise<Verdict> {
 }
 
 async function recordEvents(target: Target, session: number): Promise<void> {
-  const socket = await target.stranger(ATTACKER).socket();
+  const socket = await target.client(ATTACKER).socket();
   const demoSessionId = `demo-20260101${String(session).padStart(6, "0")}`;
   const args = [{ eventType: "demo_session_started", demoSessionId, data: { pad: "\u20ac".repeat(EVENT_CHARACTERS) } }];
   const count = EVENTS / SOCKETS;
@@ -151,7 +151,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
 
 async function replaceQuestionsOften(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
   const { respondentId } = await ask(owner, world.email());
   const before = (await target.rows("questions")).length;
@@ -223,7 +223,7 @@ async function startOnDamagedData(
     const target = new Target(app);
     for (const table of await target.tables().catch(() => [])) await target.rows(table).catch(() => []);
     const works = await target
-      .stranger()
+      .client()
       .signUp(world.email())
       .then((person) => person.query(paths.viewer))
       .then(

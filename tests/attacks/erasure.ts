@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
-import { PASSWORD, type Stranger } from "./Stranger.js";
+import { PASSWORD, type HttpClient } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -13,7 +13,7 @@ async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
   const email = world.email();
-  const owner = target.stranger(OWNER);
+  const owner = target.client(OWNER);
   await owner.signUp(email);
   await clock.ahead(DAY);
   const ahead = owner.as((await owner.signUp(world.email())).tokens);
@@ -33,7 +33,7 @@ async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
   );
 }
 
-async function removeAccount(target: Target, owner: Stranger, userId: string, seconds: number): Promise<boolean> {
+async function removeAccount(target: Target, owner: HttpClient, userId: string, seconds: number): Promise<boolean> {
   await owner.must("action", paths.removeAccount, { password: PASSWORD });
   return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
 }
@@ -42,7 +42,7 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   const target = await world.start();
   const email = `erased-${world.email()}`;
   const friend = `friend-${world.email()}`;
-  const nobody = target.stranger(OWNER);
+  const nobody = target.client(OWNER);
   const owner = await nobody.signUp(email);
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
   await submit(nobody, await ask(owner, friend), "Yes.");
@@ -69,7 +69,7 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
 
 async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger(OWNER).signUp(world.email());
+  const owner = await target.client(OWNER).signUp(world.email());
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
   const sessionId = randomUUID();
   const request = {
@@ -78,7 +78,7 @@ async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
     udfPath: paths.addRespondent,
     args: [{ name: "Sam", email: "s@example.com" }],
   };
-  const ask = async (person: Stranger) => {
+  const ask = async (person: HttpClient) => {
     const socket = await person.socket(sessionId);
     socket.send(request);
     const frame = await socket.until(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
@@ -96,11 +96,11 @@ async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
 async function deleteLongConversation(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
-  const nobody = target.stranger(OWNER);
+  const nobody = target.client(OWNER);
   let owner = await nobody.signUp(world.email());
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
   for (let count = 0; count < 40; count += 1) {
-    await submit(target.stranger(world.network()), await ask(owner, world.email()), "Yes.");
+    await submit(target.client(world.network()), await ask(owner, world.email()), "Yes.");
   }
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
   // Limits: 30 questions at once, 60 per hour.

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
-import type { Stranger } from "./Stranger.js";
+import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, MEMORY_MB, OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -15,16 +15,16 @@ const SCRYPT_MB = 32;
 /** Claims, key phrases and praise in short lines. */
 const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, LONGEST_ANSWER);
 
-async function hostileAnswers(owner: Stranger, target: Target): Promise<void> {
+async function hostileAnswers(owner: HttpClient, target: Target): Promise<void> {
   for (let person = 0; person < 18; person += 1) {
     const asked = await ask(owner, `answers${person}@example.com`, 3);
-    await submit(target.stranger(), asked, HOSTILE);
+    await submit(target.client(), asked, HOSTILE);
   }
 }
 
 async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger(OWNER).signUp(world.email());
+  const owner = await target.client(OWNER).signUp(world.email());
   const figures = await target.visitedDuring(async () => {
     await hostileAnswers(owner, target);
     await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
@@ -38,7 +38,7 @@ async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
 
 async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger(OWNER).anonymous();
+  const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const before = await target.mainThread();
   await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
@@ -57,13 +57,13 @@ async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdic
 
 async function tidyHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger(OWNER).anonymous();
+  const owner = await target.client(OWNER).anonymous();
   const { token, questionIds } = await ask(owner, "tidy@example.com", 3);
   const text = "um you know i i think he he is like kind of good ".repeat(210).slice(0, LONGEST_ANSWER);
   const answers = questionIds.map((questionId) => ({ questionId, text, editedAt: 1 }));
-  await target.stranger().must("mutation", paths.saveDrafts, { token, answers });
+  await target.client().must("mutation", paths.saveDrafts, { token, answers });
   const figures = await target.visitedDuring(async () => {
-    const tidying = Array.from({ length: 10 }, () => target.stranger().action(paths.tidy, { token }));
+    const tidying = Array.from({ length: 10 }, () => target.client().action(paths.tidy, { token }));
     await Promise.race([Promise.all(tidying), delay(15_000)]);
   });
   return within(...figures);
@@ -71,7 +71,7 @@ async function tidyHostileAnswers(world: World): Promise<Verdict> {
 
 async function askAboutHostileAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
-  const owner = await target.stranger(OWNER).signUp(world.email());
+  const owner = await target.client(OWNER).signUp(world.email());
   await hostileAnswers(owner, target);
   await delay(1_000);
   const figures = await target.visitedDuring(async () => {
@@ -88,7 +88,7 @@ async function askAboutHostileAnswers(world: World): Promise<Verdict> {
 
 async function exhaustInsightBudget(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill("I plan ahead.") });
   const counted = async () =>
     (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
@@ -105,7 +105,7 @@ async function floodLogIns(
   count: number,
 ): Promise<void> {
   const tries = Array.from({ length: count }, (_, index) =>
-    target.stranger(from(index)).withPassword("signIn", `nobody${index}@example.com`, "a wrong password"),
+    target.client(from(index)).withPassword("signIn", `nobody${index}@example.com`, "a wrong password"),
   );
   await Promise.race([Promise.all(tries), delay(seconds * 1000)]);
 }
@@ -124,8 +124,8 @@ async function floodLogInsFromEverywhere(world: World): Promise<Verdict> {
 async function logInOnce(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
-  for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
-  const costs = await target.costOf(() => target.stranger().withPassword(flow, world.email()));
+  for (let time = 0; time < 3; time += 1) await target.client().withPassword(flow, world.email());
+  const costs = await target.costOf(() => target.client().withPassword(flow, world.email()));
   return within(...cost(costs, MEMORY_MB + SCRYPT_MB));
 }
 
@@ -134,7 +134,7 @@ async function combineWorstFloods(world: World): Promise<Verdict> {
   const target = await world.start();
   // The p99 of the short form is its slowest visit, which on a cold server is a first call.
   if (world.short) await target.warm();
-  const owner = await target.stranger(OWNER).anonymous();
+  const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const body = JSON.stringify({ path: paths.demoShare, format: "json", args: { a: Array(85_000).fill([]) } });
   let count = 0;
@@ -145,10 +145,10 @@ async function combineWorstFloods(world: World): Promise<Verdict> {
     };
     const from = (): string => `198.18.4.${(count += 1) % 20}`;
     const bodies = () => {
-      const stranger = target.stranger(from());
-      return stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
+      const client = target.client(from());
+      return client.send("/api/query", { method: "POST", headers: client.json, body });
     };
-    const logIn = () => target.stranger(from()).withPassword("signIn", `nobody${count}@example.com`, "a wrong one");
+    const logIn = () => target.client(from()).withPassword("signIn", `nobody${count}@example.com`, "a wrong one");
     const insight = async () => {
       await owner.mutation(paths.requestInsight, { kind: "self-reflection-insights" });
       await delay(200);

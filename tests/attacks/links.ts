@@ -42,23 +42,23 @@ function generatorStateVerdict(token: string): Verdict {
 
 async function computeLinkToken(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   return generatorStateVerdict((await ask(owner, world.email())).token);
 }
 
 async function computeResetCode(world: World): Promise<Verdict> {
   const target = await world.common();
   const email = world.email();
-  const owner = await target.stranger(world.network()).signUp(email);
+  const owner = await target.client(world.network()).signUp(email);
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
   return generatorStateVerdict(await resetCode(target, email));
 }
 
 async function discoverWhoHasAnswered(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const token = await invite(owner);
-  const visitor = target.stranger(world.network());
+  const visitor = target.client(world.network());
   const answered = world.email();
   const start = (email: string) => visitor.mutation(paths.startInvite, { token, name: "Sam", email });
   const { shareToken } = (await start(answered)).value as { shareToken: string };
@@ -79,9 +79,9 @@ async function discoverWhoHasAnswered(world: World): Promise<Verdict> {
 
 async function writeByRevokedLink(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const { token, respondentId } = await ask(owner, world.email());
-  const holder = await target.stranger(world.network()).socket();
+  const holder = await target.client(world.network()).socket();
   holder.send({
     type: "ModifyQuerySet",
     baseVersion: 0,
@@ -96,7 +96,7 @@ async function writeByRevokedLink(world: World): Promise<Verdict> {
   await owner.must("mutation", paths.removeRespondent, { respondentId });
   await shows("invalid");
   holder.close();
-  const write = await target.stranger(world.network()).mutation(paths.saveDrafts, { token, answers: [] });
+  const write = await target.client(world.network()).mutation(paths.saveDrafts, { token, answers: [] });
   return judged(
     !write.ok,
     `the open page saw it, a write is ${write.ok ? "taken" : `refused: ${write.error}`}`,
@@ -106,11 +106,11 @@ async function writeByRevokedLink(world: World): Promise<Verdict> {
 
 async function openLinkAsMailScanner(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const { token, respondentId } = await ask(owner, world.email());
   const row = async () => (await target.rows("respondents")).find(({ _id }) => _id === respondentId);
   const before = await row();
-  const scanner = target.stranger(world.network());
+  const scanner = target.client(world.network());
   for (const path of [`/share/${token}`, `/share/${token}?stopReminders=1`]) await scanner.send(path);
   const after = await row();
   const same = ["status", "remindersStopped", "token"].every((field) => before?.[field] === after?.[field]);

@@ -2,7 +2,7 @@
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
-import { PASSWORD } from "./Stranger.js";
+import { PASSWORD } from "./HttpClient.js";
 import type { World } from "./World.js";
 
 const ATTACKER_TEXT = "YOU HAVE WON, CALL 555-0100";
@@ -12,7 +12,7 @@ const SUBMISSIONS = 20;
 async function submitToUnprovenAddress(world: World): Promise<string> {
   const target = await world.common();
   const victim = world.email();
-  const attacker = await target.stranger(world.network()).signUp(victim);
+  const attacker = await target.client(world.network()).signUp(victim);
   for (let count = 0; count < SUBMISSIONS; count += 1) {
     const asked = await ask(attacker, world.email(), 1, `${ATTACKER_TEXT} ${count}`);
     await submit(attacker.as(null), asked, "Yes.");
@@ -38,7 +38,7 @@ async function attackerTextInMails(world: World): Promise<Verdict> {
 async function linksInFirstMail(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
-  const attacker = await target.stranger(world.network()).signUp(victim);
+  const attacker = await target.client(world.network()).signUp(victim);
   await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const links = new Set(first?.text.match(/https?:\/\/\S+/g) ?? []);
@@ -53,15 +53,15 @@ async function linksInFirstMail(world: World): Promise<Verdict> {
 async function mailsAfterUnsubscribing(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
-  const attacker = await target.stranger(world.network()).signUp(victim);
+  const attacker = await target.client(world.network()).signUp(victim);
   await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const token = /\/mail\/stop\/(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
-  await target.stranger(world.network()).must("mutation", paths.unsubscribe, { token });
+  await target.client(world.network()).must("mutation", paths.unsubscribe, { token });
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
-  await target.stranger(world.network()).action(paths.signIn, reset);
+  await target.client(world.network()).action(paths.signIn, reset);
   for (const email of [victim, withTag(victim)]) {
-    const other = await target.stranger(world.network()).anonymous();
+    const other = await target.client(world.network()).anonymous();
     await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
   }
   const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, withTag(victim)))];
@@ -74,7 +74,7 @@ async function mailsOfRecreatedAccounts(world: World): Promise<Verdict> {
   const victim = world.email();
   let mailed = 0;
   for (const identifier of [victim, victim, withTag(victim)]) {
-    const attacker = await target.stranger(world.network()).signUp(identifier);
+    const attacker = await target.client(world.network()).signUp(identifier);
     await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
     // Emails are counted before the deletion, which erases the rows.
     mailed += (await mailsTo(target, identifier)).length;
@@ -90,12 +90,12 @@ function withTag(email: string): string {
 async function mailsOfEveryKind(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
-  const owner = await target.stranger(world.network()).signUp(victim);
+  const owner = await target.client(world.network()).signUp(victim);
   for (let count = 0; count < 6; count += 1) await submit(owner.as(null), await ask(owner, world.email()), "Yes.");
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
   for (let count = 0; count < 6; count += 1) {
-    await target.stranger(world.network()).action(paths.signIn, reset);
-    const other = await target.stranger(world.network()).anonymous();
+    await target.client(world.network()).action(paths.signIn, reset);
+    const other = await target.client(world.network()).anonymous();
     await other.mutation(paths.addRespondent, { name: "Somebody", email: victim });
   }
   const mails = await mailsTo(target, victim);
@@ -106,7 +106,7 @@ async function invitationsOfManyOwners(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
   for (let count = 0; count < 15; count += 1) {
-    const owner = await target.stranger(world.network()).anonymous();
+    const owner = await target.client(world.network()).anonymous();
     await owner.must("mutation", paths.addRespondent, { name: "Somebody", email: victim });
   }
   return within({ what: "invitations of 15 accounts", value: (await mailsTo(target, victim)).length, bound: 10 });
@@ -114,7 +114,7 @@ async function invitationsOfManyOwners(world: World): Promise<Verdict> {
 
 async function invitationsOfThrowawayAccount(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const addresses = Array.from({ length: 30 }, () => world.email());
   for (const email of addresses) await owner.must("mutation", paths.addRespondent, { name: "Somebody", email });
   await mailsTo(target, addresses[29]!);
@@ -125,7 +125,7 @@ async function invitationsOfThrowawayAccount(world: World): Promise<Verdict> {
 async function lineBreaksInHeaders(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const name = "Ada\r\nBcc: everyone@example.com\r\n\u2028X: y";
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });
@@ -137,7 +137,7 @@ async function lineBreaksInHeaders(world: World): Promise<Verdict> {
 async function markupInMails(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const name = `<img src=x onerror=pwned()><a href="https://hostile.example">`;
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });

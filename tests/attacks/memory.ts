@@ -1,4 +1,4 @@
-// Attacks on memory: what strangers occupy.
+// Attacks on memory: what unauthenticated clients occupy.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { WebSocket } from "ws";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
-import { PROXY_HEADER } from "./Stranger.js";
+import { PROXY_HEADER } from "./HttpClient.js";
 import { cost, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -19,11 +19,11 @@ async function postCompressedBytesToEcho(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const body = brotliCompressSync(Buffer.alloc(16 * 1024 * 1024));
-  const stranger = target.stranger();
+  const client = target.client();
   let answered = 0;
   const costs = await target.costOf(async () => {
     const headers = { "content-encoding": "br", "content-type": "application/octet-stream" };
-    answered = (await stranger.send("/echo", { method: "POST", headers, body })).body.length;
+    answered = (await client.send("/echo", { method: "POST", headers, body })).body.length;
   });
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
@@ -33,10 +33,10 @@ async function queryInLargeBatch(world: World): Promise<Verdict> {
   await target.warm();
   const query = { path: paths.demoDashboard, args: { variant: "complete" }, format: "json" };
   const body = JSON.stringify({ queries: Array(1_000).fill(query) });
-  const stranger = target.stranger();
+  const client = target.client();
   let answered = 0;
   const costs = await target.costOf(async () => {
-    answered = (await stranger.send("/api/query_batch", { method: "POST", headers: stranger.json, body })).body.length;
+    answered = (await client.send("/api/query_batch", { method: "POST", headers: client.json, body })).body.length;
   });
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
@@ -45,7 +45,7 @@ async function subscribeWithLongArguments(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const before = await target.memory("VmRSS");
-  const socket = await target.stranger().socket();
+  const socket = await target.client().socket();
   const pad = "x".repeat(200_000);
   for (let queryId = 0; queryId < 1_500; queryId += 1) {
     if (socket.socket.readyState !== WebSocket.OPEN) break;
@@ -120,7 +120,7 @@ async function leaveSocketsUnread(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
   const before = await target.memory("VmRSS");
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => target.stranger().socket()));
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => target.client().socket()));
   for (const { socket } of sockets) socket.pause();
   let version = 0;
   for (let step = 0; step < 8; step += 1) {
@@ -164,8 +164,8 @@ async function leaveAnswersUnread(world: World): Promise<Verdict> {
 
 async function uploadWithoutToken(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
-  const { status } = await stranger.send("/api/storage/upload?token=guess", { method: "POST", body: "x" });
+  const client = target.client(world.network());
+  const { status } = await client.send("/api/storage/upload?token=guess", { method: "POST", body: "x" });
   return judged(status === 401, `status ${status} without a token`, "status 401");
 }
 

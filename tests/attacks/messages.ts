@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
-import type { Stranger } from "./Stranger.js";
+import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, type Cost } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -43,16 +43,16 @@ function bodyAttack(id: string, title: string, make: () => Body, short = false):
     short,
     run: async (world) => {
       const target = await world.measured();
-      const send = sender(target.stranger(), make());
+      const send = sender(target.client(), make());
       return await judgedCost(world, await target.costOf(send));
     },
   };
 }
 
-function sender(stranger: Stranger, { encoding, kind, text }: Body) {
+function sender(client: HttpClient, { encoding, kind, text }: Body) {
   const encoded = ENCODERS[encoding](text);
-  const headers = { ...stranger.json, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) };
-  return () => stranger.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
+  const headers = { ...client.json, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) };
+  return () => client.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
 }
 
 function frameAttack(id: string, title: string, make: () => string, short = false): Attack {
@@ -64,7 +64,7 @@ function frameAttack(id: string, title: string, make: () => string, short = fals
       const target = await world.measured();
       const text = make();
       const costs = await target.costOf(async () => {
-        const socket = await target.stranger().socket();
+        const socket = await target.client().socket();
         socket.socket.send(text);
         const ended = new Promise<void>((resolve) => socket.socket.once("close", () => resolve()));
         const answered = socket.until(({ type }) => type.endsWith("Response") || type === "FatalError");
@@ -90,7 +90,7 @@ const record = (count: number): string =>
 
 async function sendEightBodiesAtOnce(world: World): Promise<Verdict> {
   const target = await world.start();
-  const send = sender(target.stranger(), {
+  const send = sender(target.client(), {
     encoding: "br",
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "[]"),
@@ -103,7 +103,7 @@ async function sendEightBodiesAtOnce(world: World): Promise<Verdict> {
 
 async function queueLargeMutations(world: World): Promise<Verdict> {
   const target = await world.start();
-  const socket = await target.stranger().socket();
+  const socket = await target.client().socket();
   const args = `{"a":"${"x".repeat(15_000_000)}"}`;
   const sending = async (): Promise<void> => {
     for (let requestId = 0; requestId < 40 && socket.socket.readyState === socket.socket.OPEN; requestId += 1) {
@@ -132,12 +132,12 @@ async function exhaustBudget(
   const sending = async (): Promise<void> => {
     while (count < most && refused === 0 && performance.now() < end) {
       count += 1;
-      const { status } = await request(target.stranger(from(count)));
+      const { status } = await request(target.client(from(count)));
       if (status === 429 || status === 503 || status === 0) refused += 1;
     }
   };
   await Promise.all(Array.from({ length: 40 }, sending));
-  const other = await target.stranger("198.51.100.30").query(paths.demoShare);
+  const other = await target.client("198.51.100.30").query(paths.demoShare);
   return judged(
     refused > 0 && other.ok,
     `${refused === 0 ? "none" : "the last"} of ${count} refused, another network ${other.ok ? "served" : "refused too"}`,
@@ -145,10 +145,10 @@ async function exhaustBudget(
   );
 }
 
-type Flood = (stranger: Stranger) => Promise<{ readonly status: number }>;
+type Flood = (client: HttpClient) => Promise<{ readonly status: number }>;
 
-const query: Flood = (stranger) => stranger.query(paths.demoShare);
-const padded: Flood = (stranger) => stranger.query(paths.demoShare, { pad: "x".repeat(200_000) });
+const query: Flood = (client) => client.query(paths.demoShare);
+const padded: Flood = (client) => client.query(paths.demoShare, { pad: "x".repeat(200_000) });
 
 export const messageAttacks: readonly Attack[] = [
   bodyAttack(
@@ -208,7 +208,7 @@ export const messageAttacks: readonly Attack[] = [
     text: JSON.stringify({
       path: paths.transcribe,
       args: {
-        speaker: { kind: "demo" },
+        caller: { kind: "demo" },
         questionId: "q",
         piece: 0,
         audio: { $bytes: Buffer.alloc(960_000).toString("base64") },

@@ -21,7 +21,7 @@ const WITHOUT_LETTERS = ["...", "!!!", "-", "\u0301", "'"];
 
 async function setUnreadableNames(world: World, names: readonly string[]): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const taken: string[] = [];
   for (const name of names) {
     const renamed = await owner.mutation(paths.updateProfile, { name });
@@ -35,7 +35,7 @@ const escaped = (character: string): string => `\\u${character.codePointAt(0)!.t
 
 async function hideCharactersInName(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
   const { name } = (await owner.query(paths.viewer)).value as { name: string };
   const found = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
@@ -44,7 +44,7 @@ async function hideCharactersInName(world: World): Promise<Verdict> {
 
 async function setHalfSurrogateInName(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).anonymous();
+  const owner = await target.client(world.network()).anonymous();
   const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
   const name = String((await owner.query(paths.viewer)).value?.name ?? "");
   const found = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
@@ -54,8 +54,8 @@ async function setHalfSurrogateInName(world: World): Promise<Verdict> {
 async function signUpWithLookAlikeAddress(world: World, alike: (name: string) => string): Promise<Verdict> {
   const target = await world.common();
   const name = `fiada${world.email().replace(/\D/g, "")}`;
-  await target.stranger(world.network()).signUp(`${name}@example.com`);
-  const second = await target.stranger(world.network()).withPassword("signUp", `${alike(name)}@example.com`);
+  await target.client(world.network()).signUp(`${name}@example.com`);
+  const second = await target.client(world.network()).withPassword("signUp", `${alike(name)}@example.com`);
   return judged(!second.ok, second.ok ? "a second account" : `refused: ${second.error}`, "refused");
 }
 

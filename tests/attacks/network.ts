@@ -1,7 +1,7 @@
 // Attacks by requests with a false origin.
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
-import { PROXY_HEADER } from "./Stranger.js";
+import { PROXY_HEADER } from "./HttpClient.js";
 import type { Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -14,12 +14,12 @@ async function readOutbox(
   options: { proxied?: boolean; env?: Record<string, string> },
 ): Promise<Verdict> {
   const target = await world.start(options);
-  const { status } = await target.stranger(null).send("/outbox.json", { headers });
+  const { status } = await target.client(null).send("/outbox.json", { headers });
   return judged(status !== 200, `status ${status} without the key`, "status 404");
 }
 
 const signUpAt = async (target: Target, from: string): Promise<boolean> =>
-  (await target.stranger(from).action(paths.signIn, { provider: "anonymous" })).ok;
+  (await target.client(from).action(paths.signIn, { provider: "anonymous" })).ok;
 
 /** Whether `second` is refused after `first` has exhausted its limits. */
 async function sharesLimits(world: World, first: string, second: string, fresh = false): Promise<boolean> {

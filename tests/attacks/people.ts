@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { paths } from "./paths.js";
-import type { Stranger } from "./Stranger.js";
+import type { HttpClient } from "./HttpClient.js";
 import type { Target } from "./Target.js";
 
 export interface Asked {
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** `questions`: at most 3. */
-export async function ask(owner: Stranger, email: string, questions = 1, name = "Sam Reed"): Promise<Asked> {
+export async function ask(owner: HttpClient, email: string, questions = 1, name = "Sam Reed"): Promise<Asked> {
   const { respondentId, token } = await owner.must("mutation", paths.addRespondent, { name, email });
   const list = async () =>
     (await owner.must("query", paths.respondentQuestions, { respondentId })) as { _id: string; text: string }[];
@@ -23,13 +23,13 @@ export async function ask(owner: Stranger, email: string, questions = 1, name = 
   return { respondentId, token, questionIds: (await list()).map(({ _id }) => _id) };
 }
 
-export async function submit(stranger: Stranger, { token, questionIds }: Asked, text: string): Promise<void> {
+export async function submit(client: HttpClient, { token, questionIds }: Asked, text: string): Promise<void> {
   const answers = questionIds.map((questionId) => ({ questionId, text }));
-  await stranger.must("mutation", paths.submit, { token, submissionId: randomUUID(), answers });
+  await client.must("mutation", paths.submit, { token, submissionId: randomUUID(), answers });
 }
 
 /** Returns the link's token. */
-export async function invite(owner: Stranger, limits: { maxUses?: number } = {}): Promise<string> {
+export async function invite(owner: HttpClient, limits: { maxUses?: number } = {}): Promise<string> {
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
   const args = { title: "A link", description: "", questions: [{ id: _id, text }], ...limits };
   return (await owner.must("mutation", paths.createInvite, args)).token as string;

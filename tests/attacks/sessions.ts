@@ -6,20 +6,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { resetCode } from "./people.js";
-import { PASSWORD, tokensOf, type Stranger, type Tokens } from "./Stranger.js";
+import { PASSWORD, tokensOf, type HttpClient, type Tokens } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
 /** Longer than a used refresh token remains valid. */
 const REUSE_MS = 11_000;
 
-async function isSignedIn(person: Stranger): Promise<boolean> {
+async function isSignedIn(person: HttpClient): Promise<boolean> {
   return Boolean((await person.query(paths.viewer)).value);
 }
 
 async function refreshCopiedToken(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const thief = owner.at(world.network());
   const [first, stolen] = [await owner.refresh(), await thief.refresh()];
   if (first === null) throw new Error("the owner's refresh was refused");
@@ -36,7 +36,7 @@ async function refreshCopiedToken(world: World): Promise<Verdict> {
 
 async function refreshUsedToken(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const second = await owner.refresh((await owner.refresh())?.refreshToken);
   await delay(REUSE_MS);
   const stolen = await owner.at(world.network()).refresh();
@@ -49,17 +49,17 @@ async function refreshUsedToken(world: World): Promise<Verdict> {
   );
 }
 
-async function tryWrongPasswords(stranger: Stranger, identifier: string): Promise<void> {
-  for (let time = 0; time < 12; time += 1) await stranger.withPassword("signIn", identifier, "a wrong password");
+async function tryWrongPasswords(client: HttpClient, identifier: string): Promise<void> {
+  for (let time = 0; time < 12; time += 1) await client.withPassword("signIn", identifier, "a wrong password");
 }
 
-/** Strangers of `networks` networks guess; the owner signs in from another. */
+/** Clients of `networks` networks guess the password; the owner signs in from another. */
 async function lockOutOwner(world: World, identifier: string, networks: number): Promise<Verdict> {
   const target = await world.common();
-  const owner = target.stranger(world.network());
+  const owner = target.client(world.network());
   await owner.signUp(identifier);
   for (let count = 0; count < networks; count += 1) {
-    await tryWrongPasswords(target.stranger(world.network()), identifier);
+    await tryWrongPasswords(target.client(world.network()), identifier);
   }
   const { ok, error } = await owner.withPassword("signIn", identifier);
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
@@ -69,10 +69,10 @@ async function lockOutOwner(world: World, identifier: string, networks: number):
 async function lockOutKnownDevice(world: World, identifier: string, proof: "session" | "key"): Promise<Verdict> {
   const target = await world.common();
   const device = randomUUID();
-  const signedOut = target.stranger(world.network());
+  const signedOut = target.client(world.network());
   const params = { identifier, password: PASSWORD, device };
-  const signIn = (stranger: Stranger, flow: string) =>
-    stranger.action(paths.signIn, { provider: "password", params: { flow, ...params } });
+  const signIn = (client: HttpClient, flow: string) =>
+    client.action(paths.signIn, { provider: "password", params: { flow, ...params } });
   const owner = signedOut.as(tokensOf(await signIn(signedOut, "signUp")));
   await tryWrongPasswords(signedOut, identifier);
   const { ok, error } =
@@ -82,14 +82,14 @@ async function lockOutKnownDevice(world: World, identifier: string, proof: "sess
 
 async function replayMutationOfSession(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const sessionId = randomUUID();
   const socket = await owner.socket(sessionId);
   const request = { type: "Mutation", requestId: 0, udfPath: paths.addRespondent };
   socket.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
   const { result } = await socket.until(({ type }) => type === "MutationResponse");
   socket.close();
-  const other = await target.stranger(world.network()).socket(sessionId);
+  const other = await target.client(world.network()).socket(sessionId);
   other.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
   const seen = await other.until(({ type }) => type === "MutationResponse" || type === "FatalError");
   other.close();
@@ -99,7 +99,7 @@ async function replayMutationOfSession(world: World): Promise<Verdict> {
 
 async function useReplacedSession(world: World): Promise<Verdict> {
   const target = await world.common();
-  const owner = await target.stranger(world.network()).signUp(world.email());
+  const owner = await target.client(world.network()).signUp(world.email());
   const params = { flow: "changePassword", currentPassword: PASSWORD, newPassword: `${PASSWORD} new` };
   const next = owner.as(tokensOf(await owner.action(paths.signIn, { provider: "password", params })));
   const thief = owner.at(world.network());
@@ -115,18 +115,18 @@ async function useReplacedSession(world: World): Promise<Verdict> {
 
 async function findStacksInErrors(world: World): Promise<Verdict> {
   const target = await world.common();
-  const stranger = target.stranger(world.network());
-  const owner = await stranger.anonymous();
-  const post = (path: string, body: string) => stranger.send(path, { method: "POST", headers: stranger.json, body });
+  const client = target.client(world.network());
+  const owner = await client.anonymous();
+  const post = (path: string, body: string) => client.send(path, { method: "POST", headers: client.json, body });
   const replies = [
-    await stranger.query(paths.demoShare, { extra: 1 }),
-    await stranger.query(paths.openShare, { token: 1 }),
-    await stranger.query(paths.viewer, { a: [[{}]] }),
-    await stranger.action(paths.signIn, { provider: "nonsense" }),
-    await stranger.action(paths.signIn, { refreshToken: "a|b" }),
-    await stranger.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: 5 } }),
-    await stranger.action(paths.signIn, { provider: "google" }),
-    await stranger.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: "\ud800@x.y" } }),
+    await client.query(paths.demoShare, { extra: 1 }),
+    await client.query(paths.openShare, { token: 1 }),
+    await client.query(paths.viewer, { a: [[{}]] }),
+    await client.action(paths.signIn, { provider: "nonsense" }),
+    await client.action(paths.signIn, { refreshToken: "a|b" }),
+    await client.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: 5 } }),
+    await client.action(paths.signIn, { provider: "google" }),
+    await client.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: "\ud800@x.y" } }),
     await owner.query(paths.readRespondent, { respondentId: "\u0000" }),
     await owner.query(paths.listRespondents, { status: "pending", page: Number.MAX_SAFE_INTEGER }),
     await owner.query(paths.respondentQuestions, { respondentId: "x".repeat(5_000) }),
@@ -145,7 +145,7 @@ async function findStacksInErrors(world: World): Promise<Verdict> {
 
 async function openManySessions(world: World): Promise<Verdict> {
   const target = await world.common();
-  const browser = target.stranger(world.network());
+  const browser = target.client(world.network());
   // A known device is not refused for its many log-ins.
   const params = { identifier: world.email(), password: PASSWORD, device: randomUUID() };
   const enter = async (flow: string) =>
@@ -164,21 +164,23 @@ const OWNER_EMAIL = "owner@example.com";
  * Account with many sessions, an old one and the last with tokens. Begun with the operator's key: passwords would take
  * minutes. Sessions before the last 50 have ended already.
  */
-async function accountWithManySessions(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
+async function accountWithManySessions(
+  world: World,
+): Promise<{ target: Target; oldest: HttpClient; newest: HttpClient }> {
   const dataDir = await world.prepared("many sessions", async (target) => {
-    const first = await target.stranger(OWNER).signUp(OWNER_EMAIL);
+    const first = await target.client(OWNER).signUp(OWNER_EMAIL);
     const { userId } = (await first.query(paths.viewer)).value as { userId: string };
     let old = first.tokens;
     for (let made = 0; made < SESSIONS; made += 1) {
       const begun = await target.admin("auth:store", { args: { type: "signIn", userId, generateTokens: true } });
       if (made === SESSIONS - 40) old = (begun as unknown as { tokens: Tokens }).tokens;
     }
-    const last = tokensOf(await target.stranger(OWNER).withPassword("signIn", OWNER_EMAIL));
+    const last = tokensOf(await target.client(OWNER).withPassword("signIn", OWNER_EMAIL));
     await writeFile(path.join(target.app.dataDir, "tokens.json"), JSON.stringify([old, last]));
   });
   const target = await world.start({ dataDir });
   const tokens = JSON.parse(await readFile(path.join(dataDir, "tokens.json"), "utf8")) as [Tokens, Tokens];
-  const [oldest, newest] = [target.stranger(OWNER).as(tokens[0]), target.stranger(OWNER).as(tokens[1])];
+  const [oldest, newest] = [target.client(OWNER).as(tokens[0]), target.client(OWNER).as(tokens[1])];
   return { target, oldest, newest };
 }
 
@@ -190,7 +192,7 @@ async function endManySessions(world: World): Promise<Verdict> {
 
 async function endManySessionsByReset(world: World): Promise<Verdict> {
   const { target, oldest, newest } = await accountWithManySessions(world);
-  const owner = target.stranger("192.0.2.77");
+  const owner = target.client("192.0.2.77");
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: OWNER_EMAIL } });
   const code = await resetCode(target, OWNER_EMAIL);
   const params = { flow: "reset-verification", identifier: OWNER_EMAIL, code, newPassword: `${PASSWORD} new` };

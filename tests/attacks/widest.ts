@@ -2,7 +2,7 @@
 import type { ValidatorJSON } from "convex/values";
 import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
-import type { Stranger } from "./Stranger.js";
+import type { HttpClient } from "./HttpClient.js";
 import { cost, MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -99,8 +99,8 @@ async function callWithMostExpensiveArguments(
     for (const value of argumentsOf(args)) {
       const body = JSON.stringify({ path, args: value, format: "json" });
       const send = (): Promise<unknown> => {
-        const stranger = target.stranger(world.network());
-        return stranger.send(`/api/${functionType.toLowerCase()}`, { method: "POST", headers: stranger.json, body });
+        const client = target.client(world.network());
+        return client.send(`/api/${functionType.toLowerCase()}`, { method: "POST", headers: client.json, body });
       };
       calls += 1;
       const before = await target.mainThread();
@@ -130,7 +130,7 @@ async function subscribeToManyQueries(world: World): Promise<Verdict> {
     args: [{ token: `${queryId}` }],
   }));
   const { cpu, memory } = await target.costOf(async () => {
-    const socket = await target.stranger(world.network()).socket();
+    const socket = await target.client(world.network()).socket();
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
@@ -145,7 +145,7 @@ async function subscribeToManyQueries(world: World): Promise<Verdict> {
 async function sendRefusedQueries(world: World, queryOf: (n: number) => object): Promise<Verdict> {
   const target = await world.measured();
   const costs = await target.costOf(async () => {
-    const socket = await target.stranger(world.network()).socket();
+    const socket = await target.client(world.network()).socket();
     const modifications = Array.from({ length: 250 }, (_, queryId) => ({ type: "Add", queryId, ...queryOf(queryId) }));
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
@@ -161,14 +161,14 @@ async function sendLargestRecordings(world: World): Promise<Verdict> {
   await target.warm();
   const audio = Buffer.alloc(960_000, 7);
   const args = {
-    speaker: { kind: "demo" },
+    caller: { kind: "demo" },
     questionId: "q",
     piece: 0,
     audio: { $bytes: audio.toString("base64") },
   };
   const body = JSON.stringify({ path: paths.transcribe, format: "json", args });
-  const stranger = target.stranger();
-  const send = () => stranger.send("/api/action", { method: "POST", headers: stranger.json, body });
+  const client = target.client();
+  const send = () => client.send("/api/action", { method: "POST", headers: client.json, body });
   const { cpu, memory } = await target.costOf(send);
   let refused = 0;
   for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = isRefused(await send()) ? sent : 0;
@@ -179,7 +179,7 @@ async function sendLargestRecordings(world: World): Promise<Verdict> {
   );
 }
 
-const isRefused = (reply: Awaited<ReturnType<Stranger["send"]>>) =>
+const isRefused = (reply: Awaited<ReturnType<HttpClient["send"]>>) =>
   reply.status === 429 || reply.body.includes('"RATE_LIMITED"');
 
 export const widestAttacks: readonly Attack[] = [

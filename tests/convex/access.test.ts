@@ -224,7 +224,7 @@ async function audit(backend: ProductBackend, here: World, made: PublicFunction,
   const before = await snapshot(backend);
   const faults: string[] = [];
   const attempt = attemptsOf(made, secrets.bea, faults);
-  await tryAsStrangers(attempt, backend, here, rule);
+  await tryWithoutAccess(attempt, backend, here, rule);
   // [HAND-350] A requestor has the links of their respondents.
   if (rule.who === "respondent" && made.kind !== "query" && rule.alsoRequestor !== true) {
     await attempt("the requestor of the link", bea.caller, rule.args(bea), "be refused");
@@ -257,17 +257,22 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
   };
 }
 
-async function tryAsStrangers(attempt: Attempt, backend: ProductBackend, here: World, rule: AccessRule): Promise<void> {
+async function tryWithoutAccess(
+  attempt: Attempt,
+  backend: ProductBackend,
+  here: World,
+  rule: AccessRule,
+): Promise<void> {
   const { ada, bea, admin, anonymous } = here;
   const [adas, beas] = [rule.args(ada), rule.args(bea)];
-  const strangers = [
+  const callers = [
     ["nobody", backend],
     ["an ended session", bea.signedOutCaller],
     ["another requestor", ada.caller],
     ["an anonymous user", anonymous],
     ["an administrator", admin],
   ] as const;
-  for (const [who, as] of strangers) {
+  for (const [who, as] of callers) {
     const signedIn = as !== backend && as !== bea.signedOutCaller;
     if (rule.who === "owner") {
       const ownOnly = signedIn && (rule.silent === true || JSON.stringify(adas) === JSON.stringify(beas));
@@ -360,7 +365,7 @@ function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean 
   );
 }
 
-backendTest("[SEC-01] no route reveals or changes anything for a stranger", async (backend) => {
+backendTest("[SEC-01] no route reveals or changes anything for a caller without a session", async (backend) => {
   const { bea, secrets } = await world(backend);
   const before = await snapshot(backend);
   for (const [route, status] of Object.entries(routeRules)) {

@@ -120,7 +120,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:usedTitles": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
-  "rounds/rounds:openLinks": { who: "owner", args: none },
+  "rounds/rounds:renewableLinks": { who: "owner", args: none },
   "rounds/rounds:reinvited": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",
@@ -448,20 +448,20 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/transcriptionActions:transcribe": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
-      speaker: { kind: "respondent", token },
+      caller: { kind: "respondent", token },
       questionId: defaultQuestion.id,
       audio: PCM,
       piece: 0,
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "accounts/ownMail:status": { who: "owner", args: none },
-  "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
+  "accounts/addressConfirmation:status": { who: "owner", args: none },
+  "accounts/addressConfirmation:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },
 };
 
-/** Status of each HTTP route for a stranger. */
+/** Status of each HTTP route for a caller without a session. */
 export const routeRules: Readonly<Record<string, number>> = {
   "GET /.well-known/jwks.json": 200,
   "GET /.well-known/openid-configuration": 200,

@@ -1,7 +1,7 @@
 /** What the assistant's answers rest on: the owner's feedback, the lists, claims and vectors, with and without a model. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { overviewReplies } from "../../convex/providers/embedded/chat/overviewReplies";
+import { overviewReplies } from "../../convex/providers/embedded/chat/replyTexts";
 import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { adaWithFeedback, answering, answerTo, KIND } from "../support/chat";

@@ -105,7 +105,7 @@ describe("making and answering a confidential link", () => {
       const page = await backend.query(api.answering.share.open, { token: started.shareToken });
       if (page.state !== "form") throw new Error(page.state);
       const sent = backend.action(api.answering.transcriptionActions.transcribe, {
-        speaker: { kind: "respondent", token: started.shareToken },
+        caller: { kind: "respondent", token: started.shareToken },
         questionId: page.questions[0]!._id,
         audio: PCM,
         piece: 0,

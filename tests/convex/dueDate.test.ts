@@ -44,7 +44,7 @@ async function pageOf(backend: ProductBackend, token: string) {
   return await backend.as(null).query(api.answering.share.open, { token });
 }
 
-describe("the day by which answers are wanted", () => {
+describe("the due date", () => {
   test("[PLAN-01] no day exists until its owner sets one; it is moved and taken away", async (backend) => {
     const owner = await ada(backend);
     const viewer = () => owner.backend.query(api.accounts.users.viewer);

@@ -98,6 +98,60 @@ describe("thanks", () => {
     expect(await mailsOf(backend, "thanks")).toHaveLength(1);
   });
 
+  test("[LOOP-38] the owner's own words show on the respondent's page with the thanks; the email has their link alone", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const message = "The offsite in May: I had no idea you saw that.\nI start on Monday.";
+    await ada.backend.mutation(api.respondents.thanks.thank, { ...theirs(grace), message: `  ${message}\n` });
+    const onPage = () => backend.query(api.answering.followUps.forRespondent, byLink(grace));
+    expect(await onPage()).not.toHaveProperty("thanksMessage");
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await onPage()).toMatchObject({ isThanked: true, thanksMessage: message });
+    const [mail] = await mailsOf(backend, "thanks");
+    expect(mail?.text).toContain(`/share/${grace.token}`);
+    expect(mail?.text).toContain("I wrote you a few words.");
+    expect(JSON.stringify(mail)).not.toContain("offsite");
+    expect(await ada.backend.query(api.personalData.exports.respondent, theirs(grace))).toMatchObject({
+      thanksMessage: message,
+    });
+    await backend.mutation(api.answering.submission.withdraw, byLink(grace));
+    await backend.settle();
+    expect(JSON.stringify(await backend.rows("respondents"))).not.toContain("offsite");
+  });
+
+  test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends before they are given", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.respondents.thanks.thank, { ...theirs(grace), message: "May was hard." });
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toEqual({
+      requestorName: "Ada",
+      isThanked: true,
+      thanksMessage: "May was hard.",
+    });
+    expect(await mailsOf(backend, "thanks")).toHaveLength(1);
+  });
+
+  test("[LOOP-38] words that are undone reach nobody, too many are refused, and blank ones are none", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const thank = (message: string) =>
+      ada.backend.mutation(api.respondents.thanks.thank, { ...theirs(grace), message });
+    const tooLong = await refusal(thank("w".repeat(limits.thanksMessage + 1)));
+    expect(tooLong).toMatchObject({ code: "INVALID", message: expect.stringContaining("500") });
+    expect(await responseOf(ada, grace)).not.toHaveProperty("thankedAt");
+    await thank("Once.");
+    await ada.backend.mutation(api.respondents.thanks.undo, theirs(grace));
+    expect(JSON.stringify(await backend.rows("respondents"))).not.toContain("Once.");
+    await thank(" \n ");
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    const own = await backend.query(api.answering.followUps.forRespondent, byLink(grace));
+    expect(own).toMatchObject({ isThanked: true });
+    expect(own).not.toHaveProperty("thanksMessage");
+    expect((await mailsOf(backend, "thanks"))[0]?.text).not.toContain("/share/");
+  });
+
   test("[LOOP-02] no email is sent to a person who stopped reminders or ended email; their page shows the thanks", async (backend) => {
     const { ada, grace } = await answered(backend);
     await backend.mutation(api.answering.share.stopReminders, byLink(grace));

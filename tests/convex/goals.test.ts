@@ -138,8 +138,8 @@ describe("a goal of its owner", () => {
     const changed = "Somebody has changed these words. Please reload the page.";
     for (const quote of ["decides together", "cides alone", ""]) expect(await refused({ quote })).toBe(changed);
     expect(await refused({ quote: "decides alone", responseIds: [] })).toBe(changed);
-    const byStranger = bea.backend.mutation(goals.add, from({ quote: "decides alone" }));
-    expect((await refusal(byStranger)).code).toBe("NOT_FOUND");
+    const byOtherOwner = bea.backend.mutation(goals.add, from({ quote: "decides alone" }));
+    expect((await refusal(byOtherOwner)).code).toBe("NOT_FOUND");
     expect(JSON.stringify(await goalsOf(bea))).toBe("[]");
   });
 

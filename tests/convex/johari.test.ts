@@ -39,7 +39,7 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   }
 });
 
-test("[INS-70] [INS-71] a matter that the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
+test("[INS-70] [INS-71] a theme that the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
   if (response === undefined) throw new Error("no response");

@@ -43,12 +43,12 @@ const signInWithPassword = (at: ProductBackend, params: Record<string, string>) 
   at.action(api.auth.signIn, { provider: "password", params });
 function transcribe(
   at: ProductBackend,
-  speaker: { kind: "respondent"; token: string } | { kind: "demo" },
+  caller: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
   piece = 0,
 ) {
   return at.action(api.answering.transcriptionActions.transcribe, {
-    speaker,
+    caller,
     questionId,
     audio: PCM,
     piece,
@@ -521,7 +521,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
     "Malformed cursor.": () => caller.query(api.personalData.exports.respondents, { cursor: long(10_000) }),
     "This recording is too long to be turned into text.": () =>
       backend.action(api.answering.transcriptionActions.transcribe, {
-        speaker: { kind: "respondent", token: pending.token },
+        caller: { kind: "respondent", token: pending.token },
         questionId: defaultQuestion.id,
         audio: new ArrayBuffer(960_002),
         piece: 0,

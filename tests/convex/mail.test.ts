@@ -172,7 +172,7 @@ describe("an account whose address nobody has confirmed", () => {
 
   test("[MAIL-11] the owner reads that the address is unconfirmed and asks for the link, once a day", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { status, confirmAgain } = api.accounts.ownMail;
+    const { status, confirmAgain } = api.accounts.addressConfirmation;
     expect(await ada.backend.query(status)).toBe("unconfirmed");
     await ada.backend.mutation(confirmAgain);
     const [mail, ...more] = await mailsTo(backend, "ada@example.com");
@@ -192,7 +192,7 @@ describe("an account whose address nobody has confirmed", () => {
 
   test("[MAIL-11] the owner reads that all email is ended; only the email's own link allows it again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { status, confirmAgain } = api.accounts.ownMail;
+    const { status, confirmAgain } = api.accounts.addressConfirmation;
     await ada.backend.mutation(confirmAgain);
     await unsubscribe(backend, "ada@example.com");
     expect(await ada.backend.query(status)).toBe("unsubscribed");
@@ -209,7 +209,7 @@ describe("the address of a person who never signed up", () => {
     for (const identifier of identifiers) {
       const attacker = await withPassword(backend, identifier);
       for (const name of ["Grace", "Alan"]) await answered(backend, attacker, name);
-      await refusal(attacker.backend.mutation(api.accounts.ownMail.confirmAgain)).catch(() => null);
+      await refusal(attacker.backend.mutation(api.accounts.addressConfirmation.confirmAgain)).catch(() => null);
       await password(backend, { flow: "reset", identifier });
       await backend.settle();
     }

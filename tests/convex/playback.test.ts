@@ -25,7 +25,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
   };
 }
 
-/** Ada, and Grace whose answer she may hear. */
+/** Ada, and Grace whose recording she may play. */
 async function heard(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");

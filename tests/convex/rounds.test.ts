@@ -311,11 +311,11 @@ describe("links of an ended round", () => {
   test("[LOOP-25] all links of the current round can be made anew, and none of an ended one", async (backend) => {
     const { ada } = await answered(backend);
     for (let made = 0; made < 8; made += 1) await linkOf(ada);
-    const open = await ada.backend.query(rounds.openLinks);
+    const open = await ada.backend.query(rounds.renewableLinks);
     expect(open).toHaveLength(8);
     const [newest] = open;
     await start(ada, { inviteLinkIds: [newest!._id] });
-    expect(await ada.backend.query(rounds.openLinks)).toHaveLength(1);
+    expect(await ada.backend.query(rounds.renewableLinks)).toHaveLength(1);
     expect((await refusal(start(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
   });
 

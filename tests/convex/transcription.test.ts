@@ -44,9 +44,9 @@ const SOON = { "retry-after-ms": "1" };
 type Answering = Pick<Awaited<ReturnType<typeof respondentOf>>, "token" | "questionId">;
 
 async function transcribed(backend: ProductBackend, { token, questionId }: Answering, piece = 0) {
-  const speaker = { kind: "respondent" as const, token };
+  const caller = { kind: "respondent" as const, token };
   return await backend.action(api.answering.transcriptionActions.transcribe, {
-    speaker,
+    caller,
     questionId,
     audio: PCM,
     piece,
@@ -193,8 +193,8 @@ describe("access to speech-to-text", () => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
       const { token, questionId } = grace;
-      const speaker = { kind: "respondent" as const, token };
-      const good = { speaker, questionId, audio: PCM, piece: 0 };
+      const caller = { kind: "respondent" as const, token };
+      const good = { caller, questionId, audio: PCM, piece: 0 };
       const refused: [string, Partial<typeof good>][] = [
         ["INVALID", { audio: new ArrayBuffer(960_002) }],
         ["INVALID", { audio: new ArrayBuffer(1_598) }],
@@ -204,7 +204,7 @@ describe("access to speech-to-text", () => {
         ["INVALID", { piece: 0.5 }],
         ["INVALID", { piece: 60 }],
         ["INVALID", { questionId: grace.respondentId as never }],
-        ["INVALID_LINK", { speaker: { kind: "respondent", token: "nothing" } }],
+        ["INVALID_LINK", { caller: { kind: "respondent", token: "nothing" } }],
       ];
       for (const [code, wrong] of refused) {
         const call = backend.action(api.answering.transcriptionActions.transcribe, { ...good, ...wrong });
@@ -226,7 +226,7 @@ describe("access to speech-to-text", () => {
       const visitor = backend.from("203.0.113.7");
       const call = (caller: typeof visitor, kind: "demo" | "selfAssessment") =>
         caller.action(api.answering.transcriptionActions.transcribe, {
-          speaker: { kind },
+          caller: { kind },
           questionId: "prompt-1",
           audio: PCM,
           piece: 0,

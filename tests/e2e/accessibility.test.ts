@@ -247,7 +247,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
-      what: "a day for answers",
+      what: "a due date",
       who: someone,
       at: "/app",
       until: async (page) => {

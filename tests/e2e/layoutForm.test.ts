@@ -92,7 +92,7 @@ test("[HAND-412] at 390 px the first question begins within 250 px of the top, a
   expect(await top()).toBeLessThan(180);
 });
 
-test("[HAND-373] nothing moves where the day for answers loads after the form", async () => {
+test("[HAND-373] nothing moves where the due date loads after the form", async () => {
   const requestor = await Requestor.signUp(stage.app);
   await requestor.rename("Greta Maria Lindqvist");
   await requestor.setDueDate(dueDate);

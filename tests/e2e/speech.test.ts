@@ -10,9 +10,9 @@ const client = new ConvexHttpClient(sharedApp().url);
 
 /** Each is a piece of one recording. */
 async function heard(audio: ArrayBuffer): Promise<{ text: string; isDoubtful: boolean }> {
-  const speaker = { kind: "demo" as const };
+  const caller = { kind: "demo" as const };
   return await client.action(api.answering.transcriptionActions.transcribe, {
-    speaker,
+    caller,
     questionId: "q",
     audio,
     piece: 1,

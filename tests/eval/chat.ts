@@ -1,5 +1,5 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
-import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../convex/lib/plainProse";
 import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
 import { placesOf } from "./measure.js";
 import type { Person } from "./people.js";
@@ -45,7 +45,7 @@ export async function chatAbout(
       ownerName,
     })) {
       const cited = sentence.citations.flatMap((number) => passages[number]?.text ?? []);
-      const isShown = isPlainProse(sentence.text) && quotationsAreGrounded(sentence.text, cited);
+      const isShown = isPlainProse(sentence.text) && areQuotationsGrounded(sentence.text, cited);
       const citations = sentence.citations.flatMap((number) => order[number] ?? []);
       if (sentence.marked !== undefined || isShown) shown.push({ ...sentence, citations });
     }

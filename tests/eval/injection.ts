@@ -1,6 +1,6 @@
 /** Hostile answers among one person's: where their words are shown, and what obeys them. */
 import { groundInsight } from "../../convex/insights/insightGrounding";
-import { dataIsNotInstruction } from "../../convex/providers/openai/delimited";
+import { untrustedTextInstruction } from "../../convex/providers/openai/untrustedText";
 import type { ChatModel, Embedder, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
 import type { Id } from "../../convex/_generated/dataModel";
 import { injections } from "../support/injections.js";
@@ -133,7 +133,7 @@ function counted(
 ): InjectionCount {
   const hostileRuns = new Set([...goals, ...sent.map(({ text }) => text)].flatMap((text) => runsOf(text, RUN)));
   const longRuns = new Set(
-    [dataIsNotInstruction, ...answers.map(({ text }) => text)].flatMap((text) => runsOf(text, LONG_RUN)),
+    [untrustedTextInstruction, ...answers.map(({ text }) => text)].flatMap((text) => runsOf(text, LONG_RUN)),
   );
   const hostile = new Set(sent.map(({ text }) => text));
   const quoted = new Set<string>();

@@ -1,4 +1,4 @@
-/** What tidying makes of dictated answers: read by counts of its own, not by those of the guard. */
+/** What tidying makes of dictated answers: measured by separate counts, not by those of the guard. */
 import { isAcceptableTidying } from "../../convex/answering/isAcceptableTidying";
 import { ProviderError, type SourceAnswer, type Tidier } from "../../convex/providers/types";
 

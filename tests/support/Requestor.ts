@@ -45,7 +45,7 @@ export class Requestor {
     await this.client.mutation(api.accounts.users.updateProfile, { name });
   }
 
-  /** Sets the day by which answers are wanted, such as "2026-12-08". */
+  /** Sets the due date, such as "2026-12-08". */
   async setDueDate(dueDate: string): Promise<void> {
     await this.client.mutation(api.respondents.dueDate.setDueDate, { dueDate, timeZone: "UTC", remind: false });
   }

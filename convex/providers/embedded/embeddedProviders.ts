@@ -13,7 +13,7 @@ export const embeddedTidier: Tidier = {
   tidy: (text) => Promise.resolve(tidy(text)),
 };
 
-/** Writes insights from salient sentences, by side and agreement. */
+/** Writes insights from salient sentences, by polarity and agreement. */
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info: embedder.info,

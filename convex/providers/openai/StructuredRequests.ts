@@ -5,7 +5,7 @@ import type { ChatCompletionChunk } from "openai/resources/chat/completions";
 import { z } from "zod";
 import { ProviderError, type TokenUsage } from "../types";
 import { openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
-import { delimited } from "./delimited";
+import { delimitUntrustedText } from "./untrustedText";
 import { type StreamedItem, StreamedItems } from "./StreamedItems";
 
 /** Characters of a reply; a longer one counts as cut off. */
@@ -60,7 +60,7 @@ export class StructuredRequests {
   private async attempt<Reply>(request: StructuredRequest<Reply>, problem: Problem | null): Promise<Reply | Problem> {
     const data = { ...request.data, ...(problem === null ? {} : { problem }) };
     const content = Object.entries(data)
-      .map(([tag, block]) => delimited(tag, block))
+      .map(([tag, block]) => delimitUntrustedText(tag, block))
       .join("\n");
     const { unpaidCharacters } = this;
     this.unpaidCharacters = 0;

@@ -2,10 +2,10 @@ import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
 import { times } from "../../shared/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
-import { brokenOffError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
+import { incompleteReplyError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./CitedSentences";
-import { dataIsNotInstruction, delimited } from "./delimited";
-import { wholeQuestion } from "./wholeQuestion";
+import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
+import { standaloneQuestion } from "./standaloneQuestion";
 
 /** Tokens of the history; the newest messages stay. */
 const MAX_HISTORY_TOKENS = 8_000;
@@ -20,7 +20,7 @@ const instructions = [
   "Sentences without numbers are thrown away. Quote where you can.",
   `If the passages do not answer the question, answer with ${notInFeedback} alone.`,
   "You have no other data and no tools. Never speak of anyone else's feedback.",
-  dataIsNotInstruction,
+  untrustedTextInstruction,
 ].join("\n");
 
 /** Instruction of the second request, when no sentence of the first reply could be used. */
@@ -38,7 +38,7 @@ const MAX_REQUESTS = 2;
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
-    wholeQuestion: (question, history) => wholeQuestion(settings, question, history),
+    standaloneQuestion: (question, history) => standaloneQuestion(settings, question, history),
     async *answer(question, passages, { history, signal }): AsyncIterable<AnswerSentence> {
       const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
@@ -47,7 +47,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         question: questionText,
         text,
       }));
-      const userMessage = `${delimited("passages", numbered)}\n${delimited("question", question)}`;
+      const userMessage = `${delimitUntrustedText("passages", numbered)}\n${delimitUntrustedText("question", question)}`;
       // The client's timeout ends with the headers of a reply.
       const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
@@ -102,10 +102,10 @@ async function* streamed(
     }
   } catch (error) {
     if (signal.aborted) return;
-    throw error instanceof APIUserAbortError ? brokenOffError() : toProviderError(error);
+    throw error instanceof APIUserAbortError ? incompleteReplyError() : toProviderError(error);
   }
   if (signal.aborted) return;
-  if (!isFinished) throw brokenOffError();
+  if (!isFinished) throw incompleteReplyError();
   yield* reply.sentences.end();
 }
 

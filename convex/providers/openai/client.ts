@@ -81,7 +81,8 @@ export async function withProviderErrors<T>(request: () => Promise<T>): Promise<
 const badOutputError = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
 /** The error for an answer that ended before it was complete. */
-export const brokenOffError = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+export const incompleteReplyError = () =>
+  new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
 /** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */
 export function toProviderError(error: unknown): unknown {
@@ -92,7 +93,7 @@ export function toProviderError(error: unknown): unknown {
   // Malformed responses fail while they are read. A broken connection is a TypeError too.
   if (error instanceof SyntaxError) return badOutputError();
   if (error instanceof TypeError)
-    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOffError() : badOutputError();
+    return /terminated|fetch|network|socket|abort/i.test(error.message) ? incompleteReplyError() : badOutputError();
   if (!(error instanceof APIError)) return error;
   const status: unknown = error.status;
   if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);

@@ -1,9 +1,9 @@
-import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
-import { type NumberedAnswers, withNames } from "./numberedSentences";
+import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
 import type { InsightSide } from "../../shared/validators";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
@@ -46,15 +46,15 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   const apart = counterEvidence.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { reason: "unknownSentence" };
   const cited = [...evidence, ...apart];
-  const title = withNames(numbered, parsed.title.trim(), cited);
-  const text = withNames(numbered, parsed.text.trim(), cited);
-  const nextStep = withNames(numbered, parsed.nextStep.trim(), cited);
+  const title = replaceLabelsByNames(numbered, parsed.title.trim(), cited);
+  const text = replaceLabelsByNames(numbered, parsed.text.trim(), cited);
+  const nextStep = replaceLabelsByNames(numbered, parsed.nextStep.trim(), cited);
   if (title === null || text === null || nextStep === null) return { reason: "unknownPerson" };
   if (text === "" || (title === "" && section !== "narrative")) return { reason: "blank" };
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");
   for (const words of [title, text, nextStep]) {
     if (!isPlainProse(words)) return { reason: "notPlain" };
-    if (!quotationsAreGrounded(words, quoted)) return { reason: "inventedQuotation" };
+    if (!areQuotationsGrounded(words, quoted)) return { reason: "inventedQuotation" };
   }
   return {
     title: shorten(title, maxLengths.title),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import type { RefusalReason } from "../types";
-import { dataIsNotInstruction } from "./delimited";
+import { untrustedTextInstruction } from "./untrustedText";
 
 const numbers = z.array(z.int());
 const side = z.enum(["strength", "wish"]);
@@ -114,7 +114,7 @@ export function writingInstructions(kind: InsightKind): string {
     "Sentence 15 is about somebody else and is left out.",
     "When there is a block `refused`, it holds items of an earlier reply, each with the reason why it was refused. Then reply with `items` only: mend each one, with the number under `refused`, or leave it out. `text` is the description of a claim or the paragraph; fields that an item does not have stay empty.",
     "When there is a block `problem`, it says what was wrong with an earlier reply. Keep this one shorter.",
-    dataIsNotInstruction,
+    untrustedTextInstruction,
   ].join("\n");
 }
 
@@ -127,7 +127,7 @@ export function readingInstructions(kind: InsightKind): string {
     "- keyPhrases: at most 4, two to five words in a row copied from one sentence.",
     ...leftOut,
     "When there is a block `problem`, it says what was wrong with an earlier reply. Keep this one shorter.",
-    dataIsNotInstruction,
+    untrustedTextInstruction,
   ].join("\n");
 }
 
@@ -137,5 +137,5 @@ export const judgingInstructions = [
   "For each claim: supports, only when its sentences together show all that it says, with the number of people that it speaks of; contradicts, when they say the opposite; unrelated otherwise. A next step is supported when it follows from the sentences.",
   "When in doubt: unrelated.",
   "When there is a block `problem`, it says what was wrong with an earlier reply.",
-  dataIsNotInstruction,
+  untrustedTextInstruction,
 ].join("\n");

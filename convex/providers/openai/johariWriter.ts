@@ -3,7 +3,7 @@ import { z } from "zod";
 import { times } from "../../shared/limits";
 import { type DraftQuote, type JohariThemeDraft, type JohariWriter, type OthersClaim, ProviderError } from "../types";
 import type { OpenAiSettings } from "./client";
-import { dataIsNotInstruction } from "./delimited";
+import { untrustedTextInstruction } from "./untrustedText";
 import { numberAnswers, quotesOf } from "./numberedSentences";
 import { StructuredRequests } from "./StructuredRequests";
 
@@ -20,7 +20,7 @@ const instructions = [
   "ownStrengths: the numbers of own sentences that name a strength of the person which none of the strengths says. At most 8.",
   "Reply with numbers alone.",
   "When there is a block `problem`, it says what was wrong with an earlier reply.",
-  dataIsNotInstruction,
+  untrustedTextInstruction,
 ].join("\n");
 
 /** Draws Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */

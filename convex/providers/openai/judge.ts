@@ -1,7 +1,7 @@
 /** Owns the second request, which judges whether the cited sentences support a claim. */
 import type { GroundedItem, Refusal } from "./groundedReply";
 import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
-import { type NumberedAnswers, withNames } from "./numberedSentences";
+import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
 
 /**
@@ -44,7 +44,7 @@ export async function judge(
     const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
     // The claim's words may speak of several people.
     if (evidence.length === 0 || (after === 1 && before > 1)) return { reason: "unsupported" };
-    if (withNames(numbered, item.labelled, evidence) === null) return { reason: "unknownPerson" };
+    if (replaceLabelsByNames(numbered, item.labelled, evidence) === null) return { reason: "unknownPerson" };
     return {
       ...item,
       evidence,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isExactSpan } from "../exactSpan";
-import { splitIntoParts, numberAnswers, splitIntoSentences, withNames } from "./numberedSentences";
+import { splitIntoParts, numberAnswers, splitIntoSentences, replaceLabelsByNames } from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({
   responseId: name as never,
@@ -41,10 +41,10 @@ test("[INS-22] a label that occurs in an answer is not used, and equal first nam
     ["Person2", "Ana Berg"],
     ["Person3", "Ben"],
   ]);
-  expect(withNames(numbered, "Person3 thanks you for the P1 incident.", [2])).toBe(
+  expect(replaceLabelsByNames(numbered, "Person3 thanks you for the P1 incident.", [2])).toBe(
     "Ben thanks you for the P1 incident.",
   );
-  expect(withNames(numbered, "Person3 thanks you.", [0])).toBeNull();
+  expect(replaceLabelsByNames(numbered, "Person3 thanks you.", [0])).toBeNull();
 });
 
 test("[INS-21] parts have every answer once, by question, within their size", () => {

@@ -106,7 +106,7 @@ function cutOf(text: string): number {
 }
 
 /** Groups answers by question, as a model reads them. */
-export function shownByQuestion(
+export function answersByQuestion(
   { answers, sentences, rangeOf }: NumberedAnswers,
   chosen: readonly number[],
 ): { question: string; answers: { who?: string; sentences: Record<string, string> }[] }[] {
@@ -169,7 +169,7 @@ export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly numbe
 }
 
 /** Replaces labels by names. Returns null where `text` names a person that is not one of `cited`. */
-export function withNames(
+export function replaceLabelsByNames(
   { sentences, names }: NumberedAnswers,
   text: string,
   cited: readonly number[],

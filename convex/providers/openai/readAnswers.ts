@@ -4,7 +4,7 @@ import type { InsightKind, InsightSide } from "../../shared/validators";
 import { ProviderError } from "../types";
 import { groundPhrase, type GroundedPhrase } from "./groundedReply";
 import { notesReply, readingInstructions } from "./insightPrompts";
-import { splitIntoParts, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
+import { splitIntoParts, type NumberedAnswers, answersByQuestion } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
 
 /** Characters of answers in one request, about 15,000 tokens. */
@@ -44,7 +44,7 @@ export async function readAnswers(
 ): Promise<FirstReading> {
   const all = numbered.answers.map((_, index) => index);
   const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
-  if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
+  if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, all) }, read: all, unknown: 0 };
   const partResults: (Part | null)[] = parts.map(() => null);
   const waiting = [...parts.entries()];
   let done = 0;
@@ -57,7 +57,7 @@ export async function readAnswers(
         model,
         effort: "low",
         instructions: readingInstructions(kind),
-        data: { answers: shownByQuestion(numbered, part) },
+        data: { answers: answersByQuestion(numbered, part) },
       });
       partResults[place] = reply === null ? null : readPart(numbered, part, reply);
       done += 1;

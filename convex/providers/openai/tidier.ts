@@ -1,13 +1,13 @@
 import { ProviderError, type Tidier } from "../types";
 import { withProviderErrors, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
-import { dataIsNotInstruction, delimited } from "./delimited";
+import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
 
 const instructions = [
   "You tidy a spoken or hastily typed answer so that it reads well.",
   "Remove filler words and false starts, mend punctuation, capitals and obvious slips.",
   "Never add, remove or change a fact, a number, a name, a negation or an opinion. Keep the person's own words and voice.",
   "Answer with the tidied text alone, nothing before or after it.",
-  dataIsNotInstruction,
+  untrustedTextInstruction,
 ].join("\n");
 
 /** Tidies with a model. It only checks that the reply is a text of similar length; the caller compares content. */
@@ -22,7 +22,7 @@ export function openAiTidier(settings: OpenAiSettings): Tidier {
           ...reasoningEffort(settings.tidyingModel, "none"),
           messages: [
             { role: "system", content: instructions },
-            { role: "user", content: delimited("answer", { question: questionText, answer: text }) },
+            { role: "user", content: delimitUntrustedText("answer", { question: questionText, answer: text }) },
           ],
         });
         return completion.choices[0]?.message;

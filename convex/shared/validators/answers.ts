@@ -87,12 +87,12 @@ export const transcript = v.object({
 });
 export type Transcript = Infer<typeof transcript>;
 
-export const speaker = v.union(
+export const transcriptionCaller = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),
   v.object({ kind: v.literal("demo") }),
   v.object({ kind: v.literal("selfAssessment") }),
 );
-export type Speaker = Infer<typeof speaker>;
+export type TranscriptionCaller = Infer<typeof transcriptionCaller>;
 
 /** Answers in the order of the prompts, blank where skipped. */
 export const selfAssessment = v.object({ answers: v.array(v.string()), completedAt: v.number() });

@@ -18,6 +18,7 @@ export const exportedRespondent = v.object({
   relationship: v.optional(relationship),
   questions: v.optional(v.array(v.string())),
   thankedAt: v.optional(v.number()),
+  thanksMessage: v.optional(v.string()),
   /** An answered follow-up's reply is one of `answers`. */
   followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
   answers: v.array(
@@ -57,7 +58,7 @@ export const exportedProfile = v.object({
     createdAt: v.number(),
     timeZone: v.optional(v.string()),
     answerNotices: v.optional(answerNotices),
-    /** Day by which answers are wanted, such as "2026-12-08". */
+    /** Due date of answers, such as "2026-12-08". */
     dueDate: v.optional(v.string()),
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),

@@ -69,7 +69,7 @@ export const correctedQuote = v.object({
   text: v.string(),
 });
 
-/** Claim as it was written: its side and quotes, and its names while nobody quoted has withdrawn. */
+/** Claim as it was written: its side and quotes, and its names until a quoted respondent withdraws. */
 const correctedClaim = v.object({
   side: insightSide,
   title: v.optional(v.string()),
@@ -226,7 +226,7 @@ const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.
 export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
 export const citation = v.object({
-  /** An excerpt (ARCHITECTURE.md's glossary); the stored name is older. */
+  /** An excerpt: the part of a passage that the chat shows. The stored name is older. */
   passage: v.optional(chatExcerpt),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
@@ -239,7 +239,7 @@ export const citation = v.object({
  */
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 
-/** Why an answer is gone: it cites what its respondent has taken back, or somebody whom the owner has removed. */
+/** Why an answer is gone: it cites a withdrawn answer, or a respondent whom the owner has removed. */
 export const chatRetraction = v.union(v.literal("takenBack"), v.literal("removed"));
 export type ChatRetraction = Infer<typeof chatRetraction>;
 

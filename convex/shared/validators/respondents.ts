@@ -9,7 +9,7 @@ export type RespondentStatus = Infer<typeof respondentStatus>;
 export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
 export type AnswerNotices = Infer<typeof answerNotices>;
 
-/** The day by which an owner would like answers. Nothing closes after it. */
+/** The due date of answers. Nothing closes after it. */
 export const answersDue = v.object({
   /** A day such as "2026-12-08". */
   on: v.string(),
@@ -95,7 +95,7 @@ export type RespondentRow = Infer<typeof respondentRow>;
 export const respondentLink = v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() });
 export type RespondentLink = Infer<typeof respondentLink>;
 
-/** The link of a pending person who has not opened it. */
+/** The link of a pending respondent who has not opened it. */
 export const linkToSend = v.object({ ...respondentLink.fields, isHandedOn: v.boolean() });
 export type LinkToSend = Infer<typeof linkToSend>;
 
@@ -152,7 +152,7 @@ export const addedPerson = v.union(
 );
 export type AddedPerson = Infer<typeof addedPerson>;
 
-/** A person who was asked before. `page` is their page in the list with their status. */
+/** A respondent who was asked before. `page` is their page in the list with their status. */
 export const alreadyAsked = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),

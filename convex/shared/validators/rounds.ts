@@ -19,7 +19,7 @@ export const roundView = v.object({
   hasConfidentialLink: v.boolean(),
   insight: v.optional(insight),
   window: v.optional(johariWindow),
-  /** People who answered, newest first. */
+  /** Respondents who answered, newest first. */
   people: v.array(
     v.object({
       respondentId: v.id("respondents"),

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useNewResponses, type NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../../lib/paths.ts";
-import { answerInAddress } from "../useShownAnswer.ts";
+import { respondentIdInAddress } from "../useShownAnswer.ts";
 
 /** Time in sight after which an answer is no longer new, in milliseconds. */
 const SHOWN_MS = 20_000;
@@ -17,7 +17,7 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
   const { pathname, search } = useLocation();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const page = matchPage(pathname);
-  const opened = page?.page === "response" ? (page.params["respondentId"] ?? null) : answerInAddress(search);
+  const opened = page?.page === "response" ? (page.params["respondentId"] ?? null) : respondentIdInAddress(search);
   const readNow = responses.filter(({ key, respondentId }) => respondentId === opened && !read.has(key));
   if (readNow.length > 0) setRead(new Set([...read, ...readNow.map(({ key }) => key)]));
   const unread = responses.filter(({ key }) => !read.has(key));

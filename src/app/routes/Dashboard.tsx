@@ -41,7 +41,7 @@ const EndedRoundDashboard = lazyWithRetry(() => import("./EndedRoundDashboard.ts
 const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
-/** Until somebody is asked. */
+/** Until the first person is asked. */
 const FirstSteps = lazyWithRetry(() => import("../FirstSteps.tsx"));
 
 /** A phone alone has the bar. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote } from "../../../convex/shared/validators";
-import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";
@@ -22,7 +22,7 @@ export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
       </Link>
     );
   return (
-    <WorkOnContext value={null}>
+    <GoalsContext value={null}>
       <AnswerLinkContext value={answerLink}>
         <EndedRound roundId={roundId}>
           {({ insight, window }) =>
@@ -32,6 +32,6 @@ export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
           }
         </EndedRound>
       </AnswerLinkContext>
-    </WorkOnContext>
+    </GoalsContext>
   );
 }

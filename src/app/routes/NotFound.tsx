@@ -2,7 +2,7 @@ import { Unlink } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { NoticePage } from "../../components/NoticePage.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
@@ -16,10 +16,10 @@ export function NotFound() {
   return (
     <div className="flex min-h-dvh flex-col">
       <LinkHeader />
-      <NoticeMain icon={Unlink} title="404" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
+      <NoticePage icon={Unlink} title="404" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
         <p>Oops! Page not found</p>
         <p>Perhaps a letter of the address is wrong or missing.</p>
-      </NoticeMain>
+      </NoticePage>
     </div>
   );
 }

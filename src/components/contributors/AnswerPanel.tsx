@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 
 interface AnswerPanelProps {
-  /** Id of the person whose answers are shown. A change moves the focus to the title. */
+  /** Id of the respondent whose answers are shown. A change moves the focus to the title. */
   subject: string;
   title: ReactNode;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { MAX_FACES, type Face } from "../facet/stone.ts";
 import { countNoun } from "../../lib/countNoun.ts";
 import { stoneSize } from "./FacetProgressSkeleton.tsx";
 import { insetPoints } from "../facet/faceEdges.ts";
-import { placeNames, FaceWords } from "../facet/wordsOnFace.tsx";
+import { placeFaceNames, FaceLabel } from "../facet/faceLabels.tsx";
 
 /** The stone with a face for each person, and the number of those who have answered. */
 export function FacetProgress({
@@ -96,9 +96,9 @@ function answeredLine(completed: number, all: number): string {
 
 /** Faces with the names of people, for the dashboard's stone. */
 function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
-  const names = placeNames(people.map(({ name, faceNames }, index) => ({ name, faceNames, face: faces[index]! })));
+  const names = placeFaceNames(people.map(({ name, faceNames }, index) => ({ name, faceNames, face: faces[index]! })));
   return faces.map((face, index) => {
     const words = names[index] ?? null;
-    return { edge: insetPoints(face), words: words && <FaceWords words={words} className="facet-name" /> };
+    return { edge: insetPoints(face), words: words && <FaceLabel words={words} className="facet-name" /> };
   });
 }

@@ -4,7 +4,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type PendingState, pendingWords } from "./pendingState.ts";
 
-/** Row of a person who has not answered. `children` is an error, shown below. */
+/** Row of a respondent who has not answered. `children` is an error, shown below. */
 export function PendingRespondent({
   id,
   name,

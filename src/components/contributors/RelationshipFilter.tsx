@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
-import { Segments } from "../ui/Segments.tsx";
+import { SegmentedControl } from "../ui/SegmentedControl.tsx";
 import { RelationshipFilterContext, relationships, useRelationshipFilter } from "./relationships.ts";
 
 /** Choice of the relationship whose answers are shown. It appears once the owner has set a relationship. */
@@ -12,7 +12,7 @@ export function RelationshipFilter({ related }: { related: readonly RelatedPerso
     return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
   });
   return (
-    <Segments
+    <SegmentedControl
       label="Whose answers are shown"
       value={by ?? "everybody"}
       options={[{ value: "everybody", label: "Everybody" }, ...choices]}

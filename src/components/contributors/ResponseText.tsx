@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
-import { WorkOn } from "../goals/WorkOn.tsx";
+import { WorkOnThis } from "../goals/WorkOnThis.tsx";
 import { PlayersContext } from "../playback/PlayersContext.ts";
 import type { ThemeSection } from "../../lib/themes/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
@@ -164,7 +164,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
                 {name}
               </span>
             </Link>
-            <WorkOn
+            <WorkOnThis
               origin={{ claimName: name, quote, responseIds: [responseId], claimQuotes: [{ responseId, text: quote }] }}
               className="ms-auto"
             />

@@ -6,7 +6,13 @@ import { cx } from "../../lib/cx.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
-import { type AddableSentence, addableSentences, canChange, type Run, toggled } from "./addableSentences.ts";
+import {
+  type AddableSentence,
+  addableSentences,
+  canToggleSentence,
+  type SentenceRun,
+  withToggledSentence,
+} from "./addableSentences.ts";
 import { allClaims, ClaimChoices, claimKey } from "./ClaimChoices.tsx";
 import { useAddClaim } from "./useAddClaim.ts";
 
@@ -55,7 +61,7 @@ function useChoice({ responseId, text, claims, onClose }: Added) {
   const add = useAddClaim();
   // What is quoted while the dialog is open, such as what it has added, does not change the choice.
   const [sentences] = useState(() => addableSentences(responseId, text, claims));
-  const [run, setRun] = useState<Run>(sentences.length === 1 ? [0] : []);
+  const [run, setRun] = useState<SentenceRun>(sentences.length === 1 ? [0] : []);
   const [place, setPlace] = useState<Place | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const target = place === "other" ? (claims.find((claim) => claimKey(claim) === chosen) ?? null) : place;
@@ -96,15 +102,15 @@ function Sentences({
   onChange,
 }: {
   sentences: readonly AddableSentence[];
-  run: Run;
-  onChange: (run: Run) => void;
+  run: SentenceRun;
+  onChange: (run: SentenceRun) => void;
 }) {
   return (
     <fieldset>
       <legend className="eyebrow">Which words?</legend>
       <div className="mt-1 divide-y divide-line">
         {sentences.map(({ text, reason }, index) => {
-          const isDisabled = reason !== null || !canChange(run, index);
+          const isDisabled = reason !== null || !canToggleSentence(run, index);
           return (
             <label
               key={index}
@@ -115,7 +121,7 @@ function Sentences({
                 className="mt-1.5 size-4 shrink-0 accent-iris"
                 disabled={isDisabled}
                 checked={run.includes(index)}
-                onChange={() => onChange(toggled(run, index))}
+                onChange={() => onChange(withToggledSentence(run, index))}
               />
               <span className="min-w-0">
                 <span dir="auto" className="block font-serif text-lg wrap-anywhere">

@@ -6,11 +6,11 @@ import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { beginningOf } from "../../lib/themes/themeTexts.ts";
+import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
-import { showJoinedRow, useJoinedRow } from "./joinedRow.ts";
+import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
@@ -49,7 +49,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
   const { leaveOut, move, rename, separate, join } = useCorrections(kind, claim);
   const [asked, setAsked] = useState<"name" | "other" | null>(null);
   const onClose = () => setAsked(null);
-  const correctButton = useJoinedRow(quotes);
+  const correctButton = useJoinedClaimRef(quotes);
   return (
     <>
       <LeaveOutButton name={name} leaveOut={leaveOut} />
@@ -93,7 +93,7 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
               await join(to);
               // The dialog gives the focus back to what had it, unless that has moved.
               flushSync(onClose);
-              showJoinedRow([...quotes.slice(0, 1), ...to.slice(0, 1)]);
+              focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
             }}
             onClose={onClose}
           />
@@ -131,7 +131,7 @@ function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownCl
   );
 }
 
-/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a line of its own. */
+/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a separate line. */
 function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: InsightKind; quote: Quote }) {
   const { separate } = useCorrections(kind, claim);
   return (
@@ -151,7 +151,7 @@ function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: Ins
 
 const MAX_WORDS = 5;
 
-const firstWords = (text: string) => beginningOf(text.split(/\s+/), MAX_WORDS);
+const firstWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS);
 
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 

@@ -24,17 +24,17 @@ export function addableSentences(responseId: string, answer: string, claims: rea
 }
 
 /** Numbers of adjacent sentences, in order. */
-export type Run = readonly number[];
+export type SentenceRun = readonly number[];
 
 /** Whether the sentence is in the run, or can be added at its start or end. */
-export function canChange(run: Run, index: number): boolean {
+export function canToggleSentence(run: SentenceRun, index: number): boolean {
   const [first, last] = [run[0], run.at(-1)];
   if (first === undefined || last === undefined || run.includes(index)) return true;
   return run.length < limits.addedSentences && (index === first - 1 || index === last + 1);
 }
 
 /** Returns the run with the sentence, or without it and, where that would part them, without those after it. */
-export function toggled(run: Run, index: number): Run {
+export function withToggledSentence(run: SentenceRun, index: number): SentenceRun {
   if (!run.includes(index)) return [...run, index].toSorted((a, b) => a - b);
   return index === run[0] ? run.slice(1) : run.filter((one) => one < index);
 }

@@ -9,18 +9,18 @@ import { withErrorToast } from "../ui/withErrorToast.ts";
 import { quotesOf } from "./useOtherClaims.ts";
 
 /** Sentences of an answer. */
-export interface AddedWords {
+export interface AddedSentences {
   readonly responseId: Id<"responses">;
   readonly text: string;
 }
 
-export const notAdded = (error: unknown) => ({
+export const claimNotAddedText = (error: unknown) => ({
   title: "Not added",
   description: errorMessage(error, "Please try again."),
 });
 
 /** Returns the function that adds words to the insight, on a side or to a claim; the toast undoes it. */
-export function useAddClaim(): (words: AddedWords, place: InsightSide | Theme) => Promise<void> {
+export function useAddClaim(): (words: AddedSentences, place: InsightSide | Theme) => Promise<void> {
   const add = useMutation(api.insights.claimCorrections.add);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   return async (words, place) => {
@@ -31,7 +31,7 @@ export function useAddClaim(): (words: AddedWords, place: InsightSide | Theme) =
     const undo = () => takeBack({ correctionId });
     toast.success("Added to your insights", undefined, {
       label: "Undo",
-      onClick: () => void withErrorToast(undo, notAdded),
+      onClick: () => void withErrorToast(undo, claimNotAddedText),
     });
   };
 }

@@ -28,7 +28,7 @@ export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide)
   const claims = all.filter((theme) => theme.side === side);
   // A page for one relationship has some of the quotes.
   const [own] = claims
-    .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => isSame(known, quote))))
+    .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => isIdenticalQuote(known, quote))))
     .toSorted((a, b) => quotesOf(a).length - quotesOf(b).length);
   return claims.filter((theme) => theme !== own);
 }
@@ -36,6 +36,6 @@ export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide)
 export const quotesOf = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];
 
 /** Whether both are the same words of one answer. */
-export function isSame(one: Quote, other: Quote): boolean {
+export function isIdenticalQuote(one: Quote, other: Quote): boolean {
   return one.responseId === other.responseId && one.text === other.text;
 }

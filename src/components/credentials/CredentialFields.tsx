@@ -43,7 +43,7 @@ export function CredentialFields({
           label="Password"
           name="password"
           autoComplete={`${password}-password`}
-          hint={password === "new" ? hintBeside(errors) : undefined}
+          hint={password === "new" ? passwordHint(errors) : undefined}
           value={value.password}
           error={errors.password}
           onChange={(event) => onChange({ ...value, password: event.target.value }, "password")}
@@ -53,8 +53,8 @@ export function CredentialFields({
   );
 }
 
-/** Hint beside the password, which gives way to an error about it. */
-export function hintBeside({ password }: CredentialErrors): string | undefined {
+/** Hint below the password field; absent while an error about the password is shown. */
+export function passwordHint({ password }: CredentialErrors): string | undefined {
   const chosen: readonly (string | undefined)[] = [
     texts.weakPassword,
     texts.commonPassword,

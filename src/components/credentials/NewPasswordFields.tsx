@@ -1,6 +1,6 @@
 import { limits } from "../../../convex/shared/limits";
 import * as texts from "../../../convex/shared/texts";
-import { hintBeside } from "./CredentialFields.tsx";
+import { passwordHint } from "./CredentialFields.tsx";
 import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -27,7 +27,7 @@ export function NewPasswordFields({
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={hintBeside(errors)}
+        hint={passwordHint(errors)}
         value={value.next}
         error={errors.password}
         onChange={(event) => onChange({ ...value, next: event.target.value }, "password")}

@@ -5,13 +5,13 @@ export function FacePlanes({ face, edge = face.outline, isLit }: { face: Face; e
   return (
     <>
       {/* The edge between planes is drawn, since the paper would show through. */}
-      {isLit && <polygon points={face.outline} className="facet-ground" style={{ fill: tone(0.5) }} />}
+      {isLit && <polygon points={face.outline} className="facet-ground" style={{ fill: colourOfLight(0.5) }} />}
       {face.planes.map(({ points, light }, index) => (
         <polygon
           key={points}
           points={points}
           className={isLit ? "facet-plane" : index % 3 === 0 ? "facet-core" : "facet-side"}
-          style={isLit ? { fill: tone(light) } : undefined}
+          style={isLit ? { fill: colourOfLight(light) } : undefined}
         />
       ))}
       <polygon points={isLit ? face.outline : edge} className="facet-outline" />
@@ -20,6 +20,6 @@ export function FacePlanes({ face, edge = face.outline, isLit }: { face: Face; e
 }
 
 /** Colour for an amount of light from 0 to 1. */
-export function tone(light: number): string {
+export function colourOfLight(light: number): string {
   return `color-mix(in oklab, var(--plane-light) ${Math.round(light * 100)}%, var(--plane-deep))`;
 }

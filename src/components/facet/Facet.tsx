@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
-import { FacePlanes, tone } from "./FacePlanes.tsx";
+import { FacePlanes, colourOfLight } from "./FacePlanes.tsx";
 import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
-import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
+import { StonePicture, CAPTION_TITLE_CLASS, type StoneFace } from "./StonePicture.tsx";
 
 export interface FacetPerson {
   id: string;
@@ -44,7 +44,7 @@ export interface FacetActions {
   onPending: (person: FacetPerson) => void;
   onAsk: () => void;
   onSelf: () => void;
-  /** Id of the person whose answers are open. */
+  /** Id of the respondent whose answers are open. */
   readId?: string | null;
 }
 
@@ -93,7 +93,7 @@ export function Facet({
       <polygon
         points={stone.table.points}
         className="facet-table"
-        style={hasSelfAssessment ? { fill: tone(0.3) } : {}}
+        style={hasSelfAssessment ? { fill: colourOfLight(0.3) } : {}}
       />
     ),
     words: actions !== undefined && (
@@ -137,7 +137,7 @@ function personFace({
     words: name,
     caption: (
       <>
-        <p className={`${WHOLE_TITLE} font-serif text-xl wrap-anywhere`}>
+        <p className={`${CAPTION_TITLE_CLASS} font-serif text-xl wrap-anywhere`}>
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm text-soft first-letter:uppercase">{words}</p>

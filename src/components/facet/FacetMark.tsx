@@ -1,5 +1,5 @@
 import { cx } from "../../lib/cx.ts";
-import { tone } from "./FacePlanes.tsx";
+import { colourOfLight } from "./FacePlanes.tsx";
 import { logoPlanes } from "./stone.ts";
 import "./facet.css";
 
@@ -18,7 +18,7 @@ export function FacetMark({ isWaiting = false, className }: { isWaiting?: boolea
           key={face.points}
           points={face.points}
           style={{
-            fill: tone(face.light),
+            fill: colourOfLight(face.light),
             animationDelay: isWaiting ? `${index * 100}ms` : undefined,
           }}
         />

@@ -14,7 +14,7 @@ export interface StoneFace {
   /** SVG points for the edge of the chosen face. */
   outline: string;
   /**
-   * Caption below the stone while the face is pointed at; by default the name. Its title has the class `WHOLE_TITLE`.
+   * Caption below the stone while the face is pointed at; by default the name. Its title has the class `CAPTION_TITLE_CLASS`.
    */
   caption?: ReactNode;
   className?: string;
@@ -27,7 +27,7 @@ export interface StoneFace {
 }
 
 /** Class of a caption's title. */
-export const WHOLE_TITLE = "line-clamp-2 group-data-whole/words:line-clamp-none";
+export const CAPTION_TITLE_CLASS = "line-clamp-2 group-data-whole/words:line-clamp-none";
 
 interface StonePictureProps {
   label: string;
@@ -153,14 +153,14 @@ function Words({
   children: ReactNode;
 }) {
   return (
-    <StoneWords isWhole={isTapped || isByKeys}>
+    <StoneCaption isWhole={isTapped || isByKeys}>
       {face === undefined ? children : (face.caption ?? <p className="font-serif text-xl">{face.name}</p>)}
       {face?.tapLabel !== undefined && isTapped && (
         <Button variant="link" size="inline" onClick={() => face.onActivate?.()}>
           {face.tapLabel}
         </Button>
       )}
-    </StoneWords>
+    </StoneCaption>
   );
 }
 
@@ -168,7 +168,7 @@ function Words({
  * Box of the words below a stone. It keeps its height while a pointer passes; `isWhole`, after a tap or key, it shows a
  * whole title.
  */
-export function StoneWords({ isWhole = false, children }: { isWhole?: boolean; children: ReactNode }) {
+export function StoneCaption({ isWhole = false, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
     <div
       data-whole={isWhole || undefined}

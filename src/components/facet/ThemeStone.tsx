@@ -5,14 +5,14 @@ import { rimBandPoints } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
-import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
+import { StonePicture, CAPTION_TITLE_CLASS, type StoneFace } from "./StonePicture.tsx";
 import { cutForThemes } from "./cutForThemes.ts";
 import { firstWordsOf } from "./firstWordsOf.ts";
 import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { MARK_RADIUS, placeThemeNames } from "./placeThemeNames.ts";
-import { type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
+import { type PlacedLabel, FaceLabel } from "./faceLabels.tsx";
 
 interface ThemeStoneProps {
   themes: readonly Theme[];
@@ -29,7 +29,7 @@ interface ThemeStoneProps {
 }
 
 /**
- * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
+ * A stone with one face for each theme, as wide as the number of its authors. Its colour shows who wrote it.
  */
 export function ThemeStone({
   themes,
@@ -114,7 +114,7 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
-  words: PlacedWords[] | null;
+  words: PlacedLabel[] | null;
   hatch: string;
   show: ((theme: Theme) => void) | undefined;
   needsSecondTap: boolean;
@@ -144,7 +144,7 @@ function themeFace({
     ),
     caption: (
       <>
-        <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
+        <p dir="auto" className={`${CAPTION_TITLE_CLASS} font-serif text-lg`}>
           {themeDisplayName(theme)}
         </p>
         <p className="text-sm text-soft">
@@ -168,7 +168,7 @@ function moreFace({
 }: {
   face: Face;
   others: readonly Theme[];
-  words: PlacedWords[] | null;
+  words: PlacedLabel[] | null;
   show: ((theme: Theme) => void) | undefined;
 }): StoneFace {
   const [first] = others;
@@ -183,8 +183,8 @@ function moreFace({
   };
 }
 
-function Lines({ words }: { words: PlacedWords[] | null }) {
-  return words?.map((line) => <FaceWords key={line.position[1]} words={line} className="facet-name" />);
+function Lines({ words }: { words: PlacedLabel[] | null }) {
+  return words?.map((line) => <FaceLabel key={line.position[1]} words={line} className="facet-name" />);
 }
 
 function TableCount({ count, noun }: { count: number; noun: string }) {

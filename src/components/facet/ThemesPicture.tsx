@@ -2,13 +2,15 @@ import { Suspense, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { StoneWords } from "./StonePicture.tsx";
+import { StoneCaption } from "./StonePicture.tsx";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, seenByNames, type Theme } from "../../lib/themes/themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
-const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
+const ThemeNameList = lazyWithRetry(() =>
+  import("./ThemeNameList.tsx").then((module) => ({ default: module.ThemeNameList })),
+);
 
 /** The stone of themes with one sentence and the legend. */
 export function ThemesPicture({
@@ -19,7 +21,7 @@ export function ThemesPicture({
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** Whether a list of the names stands beside the stone, as on paper. Elsewhere the rows follow. */
+  /** Whether a list of the names stands next to the stone, as on paper. Elsewhere the rows follow. */
   hasNameList?: boolean;
   onShow?: (theme: Theme) => void;
 }) {
@@ -34,7 +36,7 @@ export function ThemesPicture({
     <>
       {/* As the stone itself, since a column as wide as its picture gives any other element no width. */}
       <svg viewBox="-50 -50 100 100" aria-hidden className={cx("animate-shimmer rounded-full bg-line", stoneClass)} />
-      <StoneWords>{words}</StoneWords>
+      <StoneCaption>{words}</StoneCaption>
     </>
   );
   return (
@@ -57,7 +59,7 @@ export function ThemesPicture({
         >
           {words}
         </ThemeStone>
-        {hasNameList && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
+        {hasNameList && <ThemeNameList themes={themes} marked={marked} onMark={setMarked} />}
       </Suspense>
     </div>
   );

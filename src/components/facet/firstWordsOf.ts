@@ -1,4 +1,4 @@
-import { beginningOf } from "../../lib/themes/themeTexts.ts";
+import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 
 /** No face has room for more words. Each further one multiplies the ways to part them into lines. */
@@ -12,7 +12,7 @@ export function firstWordsOf(theme: Theme): string[] {
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
   return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
     const isTelling = index > 0 || words.length === 1 || words[0]!.length >= MIN_SINGLE_WORD;
-    return isTelling ? [`${open}${beginningOf(words, index + 1)}${close}`] : [];
+    return isTelling ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
   })
     .flat()
     .toReversed();

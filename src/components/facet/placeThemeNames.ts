@@ -1,6 +1,6 @@
 import { EDGE } from "./faceEdges.ts";
 import { polar, type Point, type Sector } from "./stone.ts";
-import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedWords, textWidth } from "./wordsOnFace.tsx";
+import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedLabel, textWidth } from "./faceLabels.tsx";
 
 /** Font sizes of a theme's name. The smallest is 11 px on a phone. */
 const THEME_SIZES = [4.4, 4, 3.7, 3.4];
@@ -13,13 +13,13 @@ export const MARK_RADIUS = 3.6;
 const MARK_ROOM = 2.2;
 
 /**
- * Places the lines of each theme's name between a mark at the table and a hatched edge, else beside the mark. Most names
+ * Places the lines of each theme's name between a mark at the table and a hatched edge, else next to the mark. Most names
  * have one size, the others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark
  * stands alone (null).
  */
 export function placeThemeNames(
   themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],
-): (PlacedWords[] | null)[] {
+): (PlacedLabel[] | null)[] {
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) => {
     const { turn, inner } = sector;
     const free = { ...sector, outer: sector.outer * (isHatched === true ? EDGE : 1) };
@@ -45,7 +45,7 @@ export function placeThemeNames(
 }
 
 /** Places a text in as few lines as fit, as near to the face's middle as they fit, and off a mark. */
-function placeLines(text: string, sector: Sector, size: number, mark?: Point): PlacedWords[] | null {
+function placeLines(text: string, sector: Sector, size: number, mark?: Point): PlacedLabel[] | null {
   for (let count = 1; count <= MAX_LINES; count++) {
     const lines = intoLines(text, count);
     if (lines === null) return null;

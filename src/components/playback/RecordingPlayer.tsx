@@ -130,7 +130,7 @@ function PlayButton({
   );
 }
 
-/** Words in the time of the sound. They are hidden from screen readers, since they can be heard. */
+/** Words in the time of the sound. They are hidden from screen readers, since the sound has them. */
 function Words({
   words,
   snapshot: { state, position },

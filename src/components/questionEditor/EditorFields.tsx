@@ -5,9 +5,9 @@ import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import { canAdd, isTemporary } from "./editorState.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
-import { countOf, QuestionTray, type QuestionTrayProps } from "./QuestionTray.tsx";
+import { countOf, ChosenQuestions, type ChosenQuestionsProps } from "./ChosenQuestions.tsx";
 
-interface EditorFieldsProps extends Omit<QuestionTrayProps, "fullReason" | "suggestions"> {
+interface EditorFieldsProps extends Omit<ChosenQuestionsProps, "fullReason" | "suggestions"> {
   /** Whether all suggestions are offered at first. */
   showsAll: boolean;
   /** Whether a button hides the suggestions at first. */
@@ -30,7 +30,7 @@ export function EditorFields({
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <QuestionTray
+      <ChosenQuestions
         state={state}
         dispatch={dispatch}
         previous={previous}

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { useAfterPress } from "../../hooks/useAfterPress.ts";
 import { cx } from "../../lib/cx.ts";
 import { typographic } from "../../lib/typographic.ts";
-import { ReadAsWritten } from "./ReadAsWritten.tsx";
+import { FirstPersonHint } from "./FirstPersonHint.tsx";
 import { type EditorQuestion, isTemporary } from "./editorState.ts";
 
 interface QuestionRowProps {
@@ -79,7 +79,7 @@ export function QuestionRow(props: QuestionRowProps) {
             onKeyDown={handleKey}
           />
         )}
-        {!question.isDefault && <ReadAsWritten text={question.text} onReword={props.onReword} />}
+        {!question.isDefault && <FirstPersonHint text={question.text} onReword={props.onReword} />}
       </div>
       {!question.isDefault && <RowActions {...props} />}
     </li>

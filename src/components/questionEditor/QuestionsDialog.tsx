@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ComponentProps, type React
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { type Unsaved, UnsavedQuestions } from "./editorState.ts";
+import { type SaveUnsavedQuestions, UnsavedQuestions } from "./editorState.ts";
 
 /**
  * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are edits and
@@ -68,7 +68,7 @@ export function QuestionsDialog({
  * Saves the edits, then calls `onEnd`. `isWaiting`: the save has no connection; it is sent after the reconnection, so
  * leaving loses nothing.
  */
-function useSave(unsaved: RefObject<Unsaved | null>, onEnd: () => void) {
+function useSave(unsaved: RefObject<SaveUnsavedQuestions | null>, onEnd: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const { isWebSocketConnected } = useConvexConnectionState();
   const hasLeft = useRef(false);
@@ -129,9 +129,9 @@ function SaveConfirmation({
 }
 
 function useUnsaved(hasSaveButton: boolean) {
-  const unsaved = useRef<Unsaved | null>(null);
+  const unsaved = useRef<SaveUnsavedQuestions | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const note = useCallback((next: Unsaved | null) => {
+  const note = useCallback((next: SaveUnsavedQuestions | null) => {
     unsaved.current = next;
     setChanged(next !== null);
   }, []);

@@ -158,11 +158,11 @@ export function toQuestionInputs(questions: EditorQuestion[]): QuestionInput[] {
 }
 
 /** Saves the unsaved questions. Resolves to false when saving failed. */
-export type Unsaved = () => Promise<boolean>;
+export type SaveUnsavedQuestions = () => Promise<boolean>;
 
 export interface UnsavedHolder {
   /** Called with null once everything is saved, and when the editor is removed. */
-  readonly note: (unsaved: Unsaved | null) => void;
+  readonly note: (unsaved: SaveUnsavedQuestions | null) => void;
   /** Whether the holder has the button that saves. */
   readonly hasSaveButton: boolean;
 }

@@ -30,7 +30,7 @@ const MARGIN_PX = 16;
 const HEIGHT_PX = 112;
 const COMPACT_HEIGHT_PX = 60;
 const LINE_HEIGHT_PX = 20;
-/** Width of a toast beside a phone's, which is as wide as the window. */
+/** Width of a toast; on a phone it is as wide as the window. */
 const WIDTH_PX = 400;
 /** Characters of a line below the title. */
 const LINE_LENGTH = 40;

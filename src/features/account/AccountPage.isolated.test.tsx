@@ -67,7 +67,7 @@ const refused = (code: string, message: string, field?: string) => () => {
 };
 
 describe("emails to the account", () => {
-  const { status, confirmAgain } = api.accounts.ownMail;
+  const { status, confirmAgain } = api.accounts.addressConfirmation;
 
   test("[MAIL-11] one line shows that an address is unconfirmed, and the link is sent again", async () => {
     const backend = accountBackend();

@@ -8,7 +8,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccount, type DeletionConfirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
-import { OwnMailNotice } from "./OwnMailNotice.tsx";
+import { AddressConfirmationNotice } from "./AddressConfirmationNotice.tsx";
 import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -78,7 +78,7 @@ function Sections({
       )}
       {!viewer.isAnonymous && viewer.email !== undefined && (
         <AccountSection title="Emails to you" lead="When somebody answers, and when you reset your password.">
-          <OwnMailNotice email={viewer.email} />
+          <AddressConfirmationNotice email={viewer.email} />
         </AccountSection>
       )}
       <AccountSection title="Your name" lead="People see it on your links, in emails and in your report.">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** Section of the account page, with its title beside the content. */
+/** Section of the account page, with its title next to the content. */
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

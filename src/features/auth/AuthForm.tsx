@@ -4,7 +4,7 @@ import { CredentialFields } from "../../components/credentials/CredentialFields.
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
-import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { paths } from "../../lib/paths.ts";
 import { passwordKinds, type AuthMode } from "./authFormErrors.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
@@ -108,7 +108,7 @@ function formTexts(
 }
 
 function ResetNotice({ isSent }: { isSent: boolean }) {
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   return (
     <>
       {!isMailSetUp && (

@@ -3,7 +3,7 @@ import { searchReplies } from "../../../convex/shared/searchReplies";
 import * as texts from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { WorkOn } from "../../components/goals/WorkOn.tsx";
+import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { responsePath } from "../../lib/paths.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
@@ -122,7 +122,7 @@ function ExcerptList({
               <bdi>{citation.authorName}</bdi>
             </AnswerLink>
             {players?.quote(citation.responseId, citation.passage.marked)}
-            <WorkOn origin={{ quote: citation.passage.marked, responseIds: [citation.responseId] }} />
+            <WorkOnThis origin={{ quote: citation.passage.marked, responseIds: [citation.responseId] }} />
           </div>
         </li>
       ))}

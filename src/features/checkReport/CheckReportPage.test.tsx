@@ -1,7 +1,7 @@
 import { render, screen, within, fireEvent } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { type ReportContent, inGroups } from "../../lib/reportFile/ReportFile.ts";
+import { type ReportContent, fingerprintInGroups } from "../../lib/reportFile/ReportFile.ts";
 import { sealReport } from "../../lib/reportFile/sealReport.ts";
 import { CheckReportPage } from "./CheckReportPage.tsx";
 
@@ -36,7 +36,7 @@ describe("the page that checks a report", () => {
     const { text, fingerprint } = await sealReport(content);
     await choose(fileOf(text));
     expect(await screen.findByRole("heading", { name: "Every quote stands in the answer it names." })).toBeVisible();
-    expect(screen.getByText(inGroups(fingerprint))).toBeVisible();
+    expect(screen.getByText(fingerprintInGroups(fingerprint))).toBeVisible();
     const result = within(screen.getByRole("status"));
     expect(result.getAllByText("It stands in the answer.")).toHaveLength(2);
     expect(result.getByText("Mara Voss")).toBeVisible();

@@ -8,7 +8,7 @@ import {
   strayByteText,
   unreadableText,
 } from "../../lib/reportFile/reportCheckTexts.ts";
-import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import { fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import type { ReportCheckState } from "./useReportCheck.ts";
 
 /** Content of a checked file, with the result of the check. */
@@ -62,7 +62,7 @@ function Result({ report }: { report: CheckedReport }) {
       <dl className="mt-4 rounded-md bg-sunk px-4 py-3 text-sm">
         <dt className="text-soft">Fingerprint of this file</dt>
         <dd className="figures mt-1 text-lg">{shortFingerprint(fingerprint)}</dd>
-        <dd className="figures mt-1 text-xs break-words text-faint">{inGroups(fingerprint)}</dd>
+        <dd className="figures mt-1 text-xs break-words text-faint">{fingerprintInGroups(fingerprint)}</dd>
       </dl>
       {strayByte !== null && <Fault>{strayByteText(strayByte)}</Fault>}
       {isElsewhere && <Fault>{restChangedText}</Fault>}

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
 
-/** The dashboard's form for contributors, which adds nobody in the demo. */
+/** The dashboard's form for contributors, which adds no one in the demo. */
 export function DemoAddContributor() {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
 import { ResponseText } from "../../components/contributors/ResponseText.tsx";
-import { OtherAnswers } from "../../components/contributors/OtherAnswers.tsx";
+import { PreviousNextAnswers } from "../../components/contributors/PreviousNextAnswers.tsx";
 import { followedQuote } from "../../lib/navigationState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 
@@ -42,7 +42,7 @@ export default function DemoResponse({
       subject={key}
       title={name === undefined ? "Your Self-Assessment" : <bdi>{name}</bdi>}
       onClose={onClose}
-      footer={<OtherAnswers previous={previous} next={next} linkTo={linkTo} className="py-1.5 lg:px-8" />}
+      footer={<PreviousNextAnswers previous={previous} next={next} linkTo={linkTo} className="py-1.5 lg:px-8" />}
     >
       {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY} />}
       <ResponseText

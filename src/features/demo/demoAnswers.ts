@@ -1,10 +1,10 @@
 import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
-import type { Neighbour } from "../../components/contributors/OtherAnswers.tsx";
+import type { Neighbour } from "../../components/contributors/PreviousNextAnswers.tsx";
 
 /** Key of the self-assessment, in place of a person's. */
-export const SELF = "you";
+export const SELF_ASSESSMENT_KEY = "you";
 
 export interface DemoAnswers {
   key: string;
@@ -18,9 +18,9 @@ export interface DemoAnswers {
 
 /** Answers by key. @returns null for an unknown key, and for a person who has not answered */
 export function demoAnswers({ people, selfAssessment }: DemoDashboard, key: string): DemoAnswers | null {
-  if (key === SELF) {
+  if (key === SELF_ASSESSMENT_KEY) {
     const answers = selfAssessment?.map((text, index) => ({
-      responseId: `${SELF}-${index}`,
+      responseId: `${SELF_ASSESSMENT_KEY}-${index}`,
       questionText: selfAssessmentPrompts[index]?.prompt ?? "",
       text,
     }));
@@ -51,7 +51,7 @@ export function quotedAnswer(
   quote: Quote,
 ): [key: string, quote?: { responseId: string; text: string }] {
   const person = people.find(({ name }) => name === quote.authorName);
-  if (person === undefined) return [SELF];
+  if (person === undefined) return [SELF_ASSESSMENT_KEY];
   const place = person.answers.findIndex(({ questionText }) => questionText === quote.questionText);
   return [person.key, { responseId: `${person.key}-${place}`, text: quote.text }];
 }

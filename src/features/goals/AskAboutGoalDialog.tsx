@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { goalQuestion } from "./goalQuestion.ts";
@@ -190,7 +190,7 @@ function useAsk({
   onClose: () => void;
 }) {
   const ask = useMutation(api.respondents.goalRequests.ask);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
   return useFieldsSubmit<"question" | "people">(
     async () => {

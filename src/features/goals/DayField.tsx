@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Segments } from "../../components/ui/Segments.tsx";
+import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { dayAfter, goalDayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
 
@@ -45,7 +45,7 @@ export function DayField({
   const [bounds] = useState(() => goalDayBounds(new Date()));
   return (
     <div className="grid gap-3">
-      <Segments
+      <SegmentedControl
         label={label}
         isLabelShown
         value={chosen.span}

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { type GoalOrigin, goalsPlace } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, goalsAddress } from "../../components/goals/WorkOnThis.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { GoalForm } from "./GoalForm.tsx";
 
@@ -24,7 +24,7 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
         await add({ sentence, claimName, quote, responseIds, claimQuotes: quotesOfOthers(origin), ...day });
         toast.success("Saved", "You find it below your insights.", {
           label: "Show",
-          onClick: () => void navigate(goalsPlace),
+          onClick: () => void navigate(goalsAddress),
         });
       }}
     />

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import type { WorkedOn } from "../../components/goals/WorkOn.tsx";
+import type { OpenGoal } from "../../components/goals/WorkOnThis.tsx";
 import { formatDayOf } from "../../lib/formatTime.ts";
 import { dayOf } from "./goalDay.ts";
-import { toWorkedOn } from "./toWorkedOn.ts";
+import { toOpenGoal } from "./toOpenGoal.ts";
 import { useGoals } from "./useGoals.ts";
 
 /** Reports the open goals, which are marked at their claims. It renders nothing. */
-export default function OwnerGoals({ onChange }: { onChange: (goals: readonly WorkedOn[]) => void }) {
+export default function OwnerGoals({ onChange }: { onChange: (goals: readonly OpenGoal[]) => void }) {
   const live = useGoals();
   const goals = live.status === "ready" ? live.data : null;
   useEffect(() => {
@@ -14,7 +14,7 @@ export default function OwnerGoals({ onChange }: { onChange: (goals: readonly Wo
     onChange(
       open.flatMap((goal) => {
         const day = dayOf(goal.dueOn);
-        return day === null ? [] : [toWorkedOn(goal, formatDayOf(day.dueAt))];
+        return day === null ? [] : [toOpenGoal(goal, formatDayOf(day.dueAt))];
       }),
     );
   }, [goals, onChange]);

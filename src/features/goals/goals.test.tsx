@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Goal } from "../../../convex/shared/validators";
-import { type GoalOrigin, type WorkedOn, WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, type OpenGoal, WorkOnThis, GoalsContext } from "../../components/goals/WorkOnThis.tsx";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { id } from "../../testing/builders.ts";
@@ -15,7 +15,7 @@ import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OwnerGoals from "./OwnerGoals.tsx";
-import { toWorkedOn } from "./toWorkedOn.ts";
+import { toOpenGoal } from "./toOpenGoal.ts";
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
@@ -53,11 +53,11 @@ test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere els
   const claimOfOwner = { claimName: "I draw", responseIds: [undefined] };
   const buttons = (
     <>
-      <WorkOn origin={origin} />
-      <WorkOn origin={claimOfOwner} />
+      <WorkOnThis origin={origin} />
+      <WorkOnThis origin={claimOfOwner} />
     </>
   );
-  const { user, unmount } = renderApp(<WorkOnContext value={{ start, goals: [] }}>{buttons}</WorkOnContext>, {
+  const { user, unmount } = renderApp(<GoalsContext value={{ start, goals: [] }}>{buttons}</GoalsContext>, {
     backend,
   });
   await user.click(screen.getByRole("button", { name: "Work on this: Decides alone" }));
@@ -70,14 +70,14 @@ test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere els
 
 test("[HAND-217] a claim that is worked on shows until when, and leads to its goal", async () => {
   function Claims() {
-    const [known, setKnown] = useState<readonly WorkedOn[]>([]);
+    const [known, setKnown] = useState<readonly OpenGoal[]>([]);
     return (
-      <WorkOnContext value={{ start: vi.fn(), goals: known }}>
+      <GoalsContext value={{ start: vi.fn(), goals: known }}>
         <OwnerGoals onChange={setKnown} />
-        <WorkOn origin={{ claimName: "Decides alone", responseIds: ["answer-1"] }} />
-        <WorkOn origin={{ claimName: "Decides alone", responseIds: ["answer-2"] }} />
-        <WorkOn origin={{ claimName: "Done before", responseIds: ["answer-1"] }} />
-      </WorkOnContext>
+        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-1"] }} />
+        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-2"] }} />
+        <WorkOnThis origin={{ claimName: "Done before", responseIds: ["answer-1"] }} />
+      </GoalsContext>
     );
   }
   goals = [goal(), goal({ _id: id("goal-2"), claimName: "Done before", status: "done" })];
@@ -98,17 +98,17 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
     }));
   const claimQuotes = of(1, 2);
   const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
-  const worked = toWorkedOn({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
+  const worked = toOpenGoal({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
   const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
     ...{ claimName, claimQuotes, responseIds: claimQuotes.map(({ responseId }) => responseId) },
   });
   const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(
-    <WorkOnContext value={{ start: vi.fn(), goals: [worked] }}>
-      <WorkOn origin={origin("Handovers that are short", of(1, 2, 3))} />
-      <WorkOn origin={origin("Listens", [otherWords, ...of(2)])} />
-      <WorkOn origin={origin("Calm", [otherWords])} />
-    </WorkOnContext>,
+    <GoalsContext value={{ start: vi.fn(), goals: [worked] }}>
+      <WorkOnThis origin={origin("Handovers that are short", of(1, 2, 3))} />
+      <WorkOnThis origin={origin("Listens", [otherWords, ...of(2)])} />
+      <WorkOnThis origin={origin("Calm", [otherWords])} />
+    </GoalsContext>,
     { backend },
   );
   expect(screen.getAllByRole("link", { name: "You work on this, until 4 December" })).toHaveLength(1);
@@ -122,16 +122,16 @@ test("[LOOP-33] a quote offers the same by its words, is marked once it is worke
   const start = vi.fn();
   const quote = "Ada decides alone.";
   const ofOne = [{ respondentId: id<"respondents">("one"), responseId: id<"responses">("answer-1") }];
-  const worked = toWorkedOn({ quote: { text: quote }, sources: ofOne }, "4 December");
+  const worked = toOpenGoal({ quote: { text: quote }, sources: ofOne }, "4 December");
   const buttons = (
     <>
-      <WorkOn origin={{ quote, responseIds: ["answer-1"] }} />
-      <WorkOn origin={{ quote, responseIds: ["answer-2"] }} />
-      <WorkOn origin={{ claimName: "Decides alone", quote, responseIds: ["answer-1"] }} />
-      <WorkOn origin={{ quote: "I draw.", responseIds: [undefined] }} />
+      <WorkOnThis origin={{ quote, responseIds: ["answer-1"] }} />
+      <WorkOnThis origin={{ quote, responseIds: ["answer-2"] }} />
+      <WorkOnThis origin={{ claimName: "Decides alone", quote, responseIds: ["answer-1"] }} />
+      <WorkOnThis origin={{ quote: "I draw.", responseIds: [undefined] }} />
     </>
   );
-  const { user } = renderApp(<WorkOnContext value={{ start, goals: [worked] }}>{buttons}</WorkOnContext>, { backend });
+  const { user } = renderApp(<GoalsContext value={{ start, goals: [worked] }}>{buttons}</GoalsContext>, { backend });
   expect(screen.getByRole("link", { name: "You work on this, until 4 December" })).toHaveAttribute(
     "href",
     "/app#goals",
@@ -184,12 +184,12 @@ test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to wha
   function Phrases() {
     const [origin, start] = useState<GoalOrigin | null>(null);
     return (
-      <WorkOnContext value={{ start, goals: [] }}>
+      <GoalsContext value={{ start, goals: [] }}>
         <Popover label="Where it was said" trigger={<button type="button">alone</button>}>
-          <WorkOn origin={{ quote: "Ada decides alone.", responseIds: ["answer-1"] }} />
+          <WorkOnThis origin={{ quote: "Ada decides alone.", responseIds: ["answer-1"] }} />
         </Popover>
         {origin !== null && <NewGoalDialog origin={origin} onClose={() => start(null)} />}
-      </WorkOnContext>
+      </GoalsContext>
     );
   }
   const { user } = renderApp(<Phrases />, { backend });

@@ -1,9 +1,9 @@
 import type { Unquoted } from "../../../convex/shared/validators";
-import { AddSaid } from "../../components/corrections/AddSaid.tsx";
+import { CorrectUnquotedSentence } from "../../components/corrections/CorrectUnquotedSentence.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
-import { Fold } from "./Fold.tsx";
+import { Collapsible } from "./Collapsible.tsx";
 
 type Said = Unquoted["answers"][number] & { said: string };
 
@@ -24,13 +24,13 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
       <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
       {shown.length > 0 && <ByQuestion answers={shown} />}
       {folded.length > 0 && (
-        <Fold
+        <Collapsible
           summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`}
           openSummary="Show fewer"
           isAtEnd
         >
           <ByQuestion answers={folded} />
-        </Fold>
+        </Collapsible>
       )}
     </section>
   );
@@ -50,7 +50,12 @@ function ByQuestion({ answers }: { answers: Said[] }) {
               .filter(({ questionText }) => questionText === question)
               .map(({ said: text, ...answer }) => ({ ...answer, text }))
               .map((quote) => (
-                <EvidenceQuote key={quote.responseId} quote={quote} isUnderQuestion tools={<AddSaid quote={quote} />} />
+                <EvidenceQuote
+                  key={quote.responseId}
+                  quote={quote}
+                  isUnderQuestion
+                  tools={<CorrectUnquotedSentence quote={quote} />}
+                />
               ))}
           </div>
         </li>

@@ -4,7 +4,7 @@ import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
 import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
-import { WorkOn } from "../../components/goals/WorkOn.tsx";
+import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { paths, responsePath } from "../../lib/paths.ts";
@@ -51,7 +51,10 @@ export function EvidenceQuote({
         <>
           {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
           {workOn !== "none" && (
-            <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} isMarkOnly={workOn === "marked"} />
+            <WorkOnThis
+              origin={{ quote: quote.text, responseIds: [quote.responseId] }}
+              isMarkOnly={workOn === "marked"}
+            />
           )}
           {claim !== undefined && <CorrectClaim {...claim} quote={quote} />}
           {tools}

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { themeSections, listThemes, type Theme, withOthersWords } from "../../lib/themes/themes.ts";
+import { themeSections, listThemes, type Theme, withOthersQuotes } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { sectionTexts, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
+import { sectionTexts, describeOrigin, ownWishesTitle } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -42,7 +42,7 @@ export function InsightArticle({
   const isExternal = kind === insightKinds.externalFeedback;
   const themes = isExternal
     ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
-    : withOthersWords(listThemes(insight, undefined), johari);
+    : withOthersQuotes(listThemes(insight, undefined), johari);
   const narrative = displayedNarrative(insight);
   return (
     <InsightPlaceContext value={kind}>
@@ -99,7 +99,7 @@ export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOw
   return themeSections.map((section) => (
     <ThemeRows
       key={section}
-      {...(isOwn && section === "wish" ? ownWishes : sectionTexts[section])}
+      {...(isOwn && section === "wish" ? ownWishesTitle : sectionTexts[section])}
       themes={themes.filter((theme) => theme.section === section)}
       all={themes}
     />

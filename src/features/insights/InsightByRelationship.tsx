@@ -9,7 +9,7 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { narrowInsight, narrowJohari } from "../../lib/narrowInsight.ts";
+import { filterInsightByPeople, filterJohariByPeople } from "../../lib/filterInsightByPeople.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 /** Insight of everybody's answers, or those of people with one relationship to the owner. */
@@ -31,8 +31,8 @@ export default function InsightByRelationship({
         return person !== undefined && isGroup(person);
       },
     };
-    const window = johari === undefined ? undefined : narrowJohari(johari, to);
-    return { insight: narrowInsight(insight, to), johari: window };
+    const window = johari === undefined ? undefined : filterJohariByPeople(johari, to);
+    return { insight: filterInsightByPeople(insight, to), johari: window };
   }, [by, related, insight, johari]);
   const isQuoted = narrowed === null || narrowed.insight.strengths.length + narrowed.insight.blindSpots.length > 0;
   return (
@@ -50,7 +50,7 @@ export default function InsightByRelationship({
   );
 }
 
-/** The choice, on a phone. Elsewhere it stands beside, above the stone of people, and here only what was chosen. */
+/** The choice, on a phone. Elsewhere it stands above the stone of people, and only what was chosen is shown here. */
 function Choice({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(RelationshipFilterContext);
   const by = useRelationshipFilter(related);

@@ -1,7 +1,7 @@
 import type { GroundedText } from "../../../convex/shared/validators";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { cx } from "../../lib/cx.ts";
-import { Fold } from "./Fold.tsx";
+import { Collapsible } from "./Collapsible.tsx";
 import { QuoteList } from "./QuoteList.tsx";
 
 /** Drop cap, except for a number, which would lose its first digit. */
@@ -13,7 +13,7 @@ export default function Narrative({ sentences }: { sentences: GroundedText[] }) 
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
       <h3 className="eyebrow">Your portrait</h3>
-      <Fold summary="Read it" openSummary="Close it">
+      <Collapsible summary="Read it" openSummary="Close it">
         <div className="grid gap-4">
           {sentences.map((sentence, index) => (
             <p key={sentence.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(sentence.text) && dropCap)}>
@@ -22,7 +22,7 @@ export default function Narrative({ sentences }: { sentences: GroundedText[] }) 
             </p>
           ))}
         </div>
-      </Fold>
+      </Collapsible>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import { isSameQuote } from "../../components/goals/isSameQuote.ts";
-import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
 import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
@@ -15,9 +15,9 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
-import { WhoWrites } from "./WhoWrites.tsx";
+import { ThemeAuthors } from "./ThemeAuthors.tsx";
 import { QuoteList } from "./QuoteList.tsx";
-import { Fold } from "./Fold.tsx";
+import { Collapsible } from "./Collapsible.tsx";
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
@@ -79,7 +79,7 @@ function RowHeading({ theme, isNamed, isAddressed }: { theme: Theme; isNamed: bo
           {theme.name}
         </h4>
       )}
-      {isAddressed && <WhoWrites theme={theme} />}
+      {isAddressed && <ThemeAuthors theme={theme} />}
     </div>
   );
 }
@@ -119,12 +119,12 @@ function FoldedQuotes({
 }) {
   if (others.length + own.length === 0) return null;
   return (
-    <Fold summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
+    <Collapsible summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
       <div className="mt-2 grid gap-6">
         {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -137,7 +137,7 @@ function quotesOf({ claim, own, title }: Theme): Quote[] {
 function ClaimActions({ claim }: { claim: ShownClaim }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <WorkOn origin={originOf(claim.name, claim.quotes)} />
+      <WorkOnThis origin={originOf(claim.name, claim.quotes)} />
       <CorrectClaim {...claim} />
       <CorrectedBy corrected={claim.corrected} owner={null} />
     </div>
@@ -185,9 +185,9 @@ function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) 
   );
   if (!isPhone) return quotes;
   return (
-    <Fold summary={`Also said about this (${formatNumber(count)})`} openSummary="Show less">
+    <Collapsible summary={`Also said about this (${formatNumber(count)})`} openSummary="Show less">
       {quotes}
-    </Fold>
+    </Collapsible>
   );
 }
 

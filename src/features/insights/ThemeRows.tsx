@@ -2,7 +2,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { visibleRowCount, type Theme } from "../../lib/themes/themes.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { ThemeRow } from "./ThemeRow.tsx";
-import { Fold } from "./Fold.tsx";
+import { Collapsible } from "./Collapsible.tsx";
 
 /** Rows of the themes of one section. */
 export function ThemeRows({
@@ -28,9 +28,9 @@ export function ThemeRows({
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
       <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
-        <Fold summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted isAtEnd>
+        <Collapsible summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted isAtEnd>
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
-        </Fold>
+        </Collapsible>
       )}
     </section>
   );

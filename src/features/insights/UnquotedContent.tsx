@@ -7,9 +7,9 @@ import { countNoun } from "../../lib/countNoun.ts";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { responsePath } from "../../lib/paths.ts";
-import { Fold } from "./Fold.tsx";
+import { Collapsible } from "./Collapsible.tsx";
 
-const OtherSentences = lazyWithRetry(() => import("./OtherSentences.tsx"));
+const UnquotedSentences = lazyWithRetry(() => import("./UnquotedSentences.tsx"));
 
 /** Content that no row quotes: how much, the content itself, and what of other languages the rows do not compare. */
 export default function UnquotedContent({ insight, unquoted }: { insight: DisplayedInsight; unquoted: Unquoted }) {
@@ -21,22 +21,22 @@ export default function UnquotedContent({ insight, unquoted }: { insight: Displa
       {sentences > 0 && (
         <>
           <p className="pt-2">{countNoun(sentences, "more sentence is", "more sentences are")} in the answers.</p>
-          <Fold
+          <Collapsible
             summary={sentences === 1 ? "Read it" : "Read them"}
             openSummary={sentences === 1 ? "Hide it" : "Hide them"}
             onToggle={setOpen}
           >
             {isOpen && (
               <Suspense fallback={<Spinner label="Loading the sentences..." />}>
-                <OtherSentences insight={insight} />
+                <UnquotedSentences insight={insight} />
               </Suspense>
             )}
-          </Fold>
+          </Collapsible>
         </>
       )}
       {foreign + byQuestion > 0 && <p className="py-1 text-sm text-faint">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (
-        <Fold
+        <Collapsible
           summary={`${countNoun(answers.length + moreAnswers, "answer")} not used above`}
           openSummary="Hide these answers"
         >
@@ -56,7 +56,7 @@ export default function UnquotedContent({ insight, unquoted }: { insight: Displa
             ))}
             {moreAnswers > 0 && <li>{`And ${countNoun(moreAnswers, "more", "more")}.`}</li>}
           </ul>
-        </Fold>
+        </Collapsible>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
 import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
 import { setViewport } from "../../testing/setViewport.ts";
@@ -128,7 +128,7 @@ test("[INS-86] an insight of the self-assessment has no wishes of other people",
 
 test("[LOOP-33] each quote of others offers to work on it; a claim of which one quote is shown has one button", async () => {
   const start = vi.fn();
-  show({}, (article) => <WorkOnContext value={{ start, goals: [] }}>{article}</WorkOnContext>);
+  show({}, (article) => <GoalsContext value={{ start, goals: [] }}>{article}</GoalsContext>);
   const offered = () =>
     screen.getAllByRole("button", { name: /^Work on this/, hidden: true }).map((button) => button.ariaLabel);
   expect(offered()).not.toContain("Work on this: “She stays calm.”");

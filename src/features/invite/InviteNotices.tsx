@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { inviteRoundEnded } from "../../../convex/shared/respondentTexts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
+import { NoticePage, UnknownLinkHelp } from "../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { EarlierResponse } from "./useInvite.ts";
@@ -22,7 +22,7 @@ export function InviteUnavailable({ reason }: { reason: string }) {
         </a>
       }
     >
-      <DeadLinkHelp />
+      <UnknownLinkHelp />
     </Notice>
   );
 }
@@ -57,7 +57,7 @@ function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
 }
 
 /** Notice that this browser has already begun a response from the link. */
-export function AnsweredHere({
+export function EarlierResponseNotice({
   earlier,
   requestorName,
   onAnother,
@@ -100,14 +100,14 @@ export function AnsweredHere({
   );
 }
 
-function Notice(notice: ComponentProps<typeof NoticeMain>) {
+function Notice(notice: ComponentProps<typeof NoticePage>) {
   useDocumentTitle(t("Invite"));
   return (
     <div className="flex min-h-dvh flex-col">
       <LinkHeader>
         <LanguageField />
       </LinkHeader>
-      <NoticeMain {...notice} />
+      <NoticePage {...notice} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
 }
 
 describe("an invite link", () => {
-  test("[PLAN-02] shows by when answers are wanted", async () => {
+  test("[PLAN-02] shows the due date", async () => {
     backend.query(api.answering.invite.open).answers(() => ({
       state: "open",
       title: "After the release",

@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { type InviteState, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
 import { message, plural, rich, t } from "../../lib/language/t.ts";
-import { InviteUnavailable, RoundEnded, AnsweredHere } from "./InviteNotices.tsx";
+import { InviteUnavailable, RoundEnded, EarlierResponseNotice } from "./InviteNotices.tsx";
 
 const ConfidentialNotice = lazyWithRetry(() =>
   import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
@@ -41,7 +41,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       if (earlier === "loading") return <FullScreenLoading label={t("Loading...")} />;
       if (earlier !== null && !wantsAnother) {
         return (
-          <AnsweredHere
+          <EarlierResponseNotice
             earlier={earlier}
             requestorName={invite.requestorName}
             onAnother={invite.groupSize === undefined ? () => setWantsAnother(true) : null}

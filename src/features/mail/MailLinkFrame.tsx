@@ -2,7 +2,7 @@ import { MailX, type LucideIcon, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
+import { NoticePage, UnknownLinkHelp } from "../../components/NoticePage.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { t } from "../../lib/language/t.ts";
@@ -11,14 +11,14 @@ import { t } from "../../lib/language/t.ts";
 export function MailLinkFrame({
   icon = MailX,
   ...notice
-}: Omit<ComponentProps<typeof NoticeMain>, "icon"> & { icon?: LucideIcon }) {
+}: Omit<ComponentProps<typeof NoticePage>, "icon"> & { icon?: LucideIcon }) {
   useDocumentTitle(notice.title);
   return (
     <div className="flex min-h-dvh flex-col">
       <LinkHeader>
         <LanguageField />
       </LinkHeader>
-      <NoticeMain icon={icon} {...notice} />
+      <NoticePage icon={icon} {...notice} />
     </div>
   );
 }
@@ -35,7 +35,7 @@ function Home() {
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>
-      <DeadLinkHelp />
+      <UnknownLinkHelp />
     </MailLinkFrame>
   );
 }

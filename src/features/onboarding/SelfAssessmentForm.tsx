@@ -10,8 +10,8 @@ import type { FormMode } from "../answering/model/flowState.ts";
 import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
-import { Dock } from "../answering/ui/Dock.tsx";
-import { saveOfAnswer } from "../answering/ui/saveOfAnswer.ts";
+import { BottomBar } from "../answering/ui/BottomBar.tsx";
+import { saveStateOfAnswer } from "../answering/ui/saveStateOfAnswer.ts";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -63,7 +63,7 @@ export function SelfAssessmentForm({
           )}
           <div className="mt-4">
             <AnswerArea
-              flow={{ ...flow, drafts: { ...flow.drafts, save: saveOfAnswer(flow.drafts.save, flow.text) } }}
+              flow={{ ...flow, drafts: { ...flow.drafts, save: saveStateOfAnswer(flow.drafts.save, flow.text) } }}
               maxLength={limits.answerText}
               voice={voice}
               transcriber={transcriber}
@@ -157,7 +157,7 @@ function Footer({
 }) {
   const { flow, voice } = form;
   return (
-    <Dock isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
+    <BottomBar isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
       {!voice.isRecording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
@@ -173,6 +173,6 @@ function Footer({
           </div>
         </footer>
       )}
-    </Dock>
+    </BottomBar>
   );
 }

@@ -11,7 +11,7 @@ import { prompts } from "./useOnboarding.ts";
 /** Scope of the self-assessment's recordings in this browser. */
 export const RECORDING_SCOPE = "selfAssessment";
 
-const speaker = { kind: "selfAssessment" } as const;
+const caller = { kind: "selfAssessment" } as const;
 
 function showToast({ tone, title, description }: FlowNotice): void {
   if (tone === "error") toast.error(title, description);
@@ -30,7 +30,7 @@ export function useSelfAssessmentForm(
   onFinish: () => Promise<void>,
 ) {
   const flow = useQuestionFlow(prompts, drafts, { complete: "first", opened: currentStep()?.question });
-  const transcriber = useTranscriber(speaker);
+  const transcriber = useTranscriber(caller);
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());

@@ -16,7 +16,7 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { displayedNarrative } from "../../../convex/shared/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
-import { type ReportContent, inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import { type ReportContent, fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";
 import { reportContent } from "./reportContent.ts";
 import { ReportHead } from "./ReportHead.tsx";
@@ -208,7 +208,7 @@ function ReportFingerprint({ fingerprint }: { fingerprint: string }) {
       <p>
         Fingerprint of this report’s data: <span className="figures">{shortFingerprint(fingerprint)}</span>
       </p>
-      <p className="figures mt-1 text-faint">In full: {inGroups(fingerprint)}</p>
+      <p className="figures mt-1 text-faint">In full: {fingerprintInGroups(fingerprint)}</p>
       <p className="mt-1 text-faint">Whoever has the data can check it at {window.location.host}/check.</p>
     </section>
   );

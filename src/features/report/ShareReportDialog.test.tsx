@@ -7,7 +7,7 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { isCountedOpening } from "./ownOpenings.ts";
+import { isCountedOpening } from "./countedOpenings.ts";
 import { ReportMenu } from "./ReportMenu.tsx";
 
 const DAY = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { markOwnReport } from "./ownOpenings.ts";
+import { markOwnReport } from "./countedOpenings.ts";
 import { SharedReportPage } from "./SharedReportPage.tsx";
 
 const reportTime = new Date(2026, 10, 2).getTime();

@@ -15,11 +15,11 @@ import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
-import { insightOfShared } from "./insightOfShared.ts";
+import { insightOfSharedReport } from "./insightOfSharedReport.ts";
 import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
 
-const NotShared = lazyWithRetry(() => import("./NotShared.tsx"));
+const SharedReportUnavailable = lazyWithRetry(() => import("./SharedReportUnavailable.tsx"));
 
 /** Report as the holder of its link reads it, without an account or answers. */
 export function SharedReportPage({ token }: { token: string }) {
@@ -29,7 +29,7 @@ export function SharedReportPage({ token }: { token: string }) {
     case "gone":
       return (
         <Suspense fallback={null}>
-          <NotShared />
+          <SharedReportUnavailable />
         </Suspense>
       );
     case "loading":
@@ -63,7 +63,10 @@ function SharedArticle({ report }: { report: OpenReport }) {
   const [today] = useState(() => Date.now());
   const { insight: sharedInsight, quotes, selfAssessment, expiresAt, endedAt } = report;
   const name = report.ownerName ?? null;
-  const insight = useMemo(() => (sharedInsight === null ? null : insightOfShared(sharedInsight)), [sharedInsight]);
+  const insight = useMemo(
+    () => (sharedInsight === null ? null : insightOfSharedReport(sharedInsight)),
+    [sharedInsight],
+  );
   const themes = useMemo(
     () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],

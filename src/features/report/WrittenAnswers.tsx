@@ -28,7 +28,7 @@ export function WrittenAnswers({
   ofAnswer = noQuotes,
 }: {
   written: AnswerPages;
-  /** Number of people who wrote them; a confidential group is one row. */
+  /** Number of their authors; a confidential group is one row. */
   people: number;
   ofAnswer?: OfAnswer;
 }) {

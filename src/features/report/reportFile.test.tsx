@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { checkReport } from "../../lib/reportFile/checkReport.ts";
-import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import { fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -134,7 +134,7 @@ describe("the data of the report", () => {
     if (check.status !== "checked") throw new Error(check.fault);
     const printed = screen.getByRole("region", { name: "Fingerprint" });
     expect(printed).toHaveTextContent(shortFingerprint(check.report.fingerprint));
-    expect(printed).toHaveTextContent(inGroups(check.report.fingerprint));
+    expect(printed).toHaveTextContent(fingerprintInGroups(check.report.fingerprint));
     expect(
       await screen.findByText(new RegExp(`Its fingerprint is ${shortFingerprint(check.report.fingerprint)}`)),
     ).toBeVisible();

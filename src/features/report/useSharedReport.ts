@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { SharedReport } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { isCountedOpening } from "./ownOpenings.ts";
+import { isCountedOpening } from "./countedOpenings.ts";
 
 export type OpenReport = Extract<SharedReport, { state: "open" }>;
 

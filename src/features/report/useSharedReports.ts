@@ -7,7 +7,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { withErrorToast } from "../../components/ui/withErrorToast.ts";
-import { unmarkOwnReport, markOwnReport } from "./ownOpenings.ts";
+import { unmarkOwnReport, markOwnReport } from "./countedOpenings.ts";
 
 export interface NewSharedReport {
   label: string;

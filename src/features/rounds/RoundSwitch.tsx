@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { SelectField } from "../../components/ui/SelectField.tsx";
-import { Segments } from "../../components/ui/Segments.tsx";
+import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
 import { paths, roundPath } from "../../lib/paths.ts";
 import { useRounds } from "./useRounds.ts";
 
@@ -24,7 +24,7 @@ export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   return (
     <div className="mx-auto max-w-[88rem] px-5 pt-5 md:px-6 lg:px-10 print:hidden">
       {options.length <= MAX_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
-        <Segments label="Round" value={shown} options={options} onChange={show} />
+        <SegmentedControl label="Round" value={shown} options={options} onChange={show} />
       ) : (
         <SelectField label="Round" className="max-w-72" value={shown} onChange={(event) => show(event.target.value)}>
           {options.map(({ value, label }) => (

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { countNoun } from "../../lib/countNoun.ts";
-import { WorkOn } from "../../components/goals/WorkOn.tsx";
+import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
-import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
+import type { QuotesOfBothRounds, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
 
 /** Compares the round before with the current one; absent until both have an insight. */
@@ -70,7 +70,7 @@ function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactN
   return `${countNoun(then, "person", "people")} then, ${now} now`;
 }
 
-function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
+function Both({ quotes }: { quotes: readonly QuotesOfBothRounds[] }) {
   const players = useContext(PlayersContext);
   return (
     <ul className="mt-2 grid gap-4">
@@ -91,7 +91,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
                   <>
                     {players?.quote(responseId, text)}
                     {/* The quotes of an ended round are read-only. */}
-                    {context === "Now" && <WorkOn origin={{ quote: text, responseIds: [responseId] }} />}
+                    {context === "Now" && <WorkOnThis origin={{ quote: text, responseIds: [responseId] }} />}
                   </>
                 )
               }

@@ -1,8 +1,8 @@
 import type { Claim, InsightDetails, Quote, InsightSide } from "../../../convex/shared/validators";
-import { areAlike } from "./areAlike.ts";
+import { areSimilarTexts } from "./areSimilarTexts.ts";
 
 /** One person's quotes of a theme in both rounds. */
-export interface BothQuotes {
+export interface QuotesOfBothRounds {
   readonly name: string;
   readonly then: Quote;
   readonly now: Quote;
@@ -15,7 +15,7 @@ export interface ComparedTheme {
   readonly then?: number;
   readonly now?: number;
   /** Quotes of named people who were asked again. */
-  readonly both: readonly BothQuotes[];
+  readonly both: readonly QuotesOfBothRounds[];
 }
 
 export interface ComparedRounds {
@@ -106,7 +106,7 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
   return now.evidence.some(({ respondentId, text }) => {
     const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
     return then.evidence.some((quote) =>
-      areAlike(quote.text, text, former !== undefined && quote.respondentId === former),
+      areSimilarTexts(quote.text, text, former !== undefined && quote.respondentId === former),
     );
   });
 }
@@ -138,8 +138,8 @@ function numbers(
   return { then: before, now: after };
 }
 
-function saidInBoth(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): BothQuotes[] {
-  const byFormerId = new Map<string, BothQuotes>();
+function saidInBoth(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): QuotesOfBothRounds[] {
+  const byFormerId = new Map<string, QuotesOfBothRounds>();
   for (const quote of now.evidence) {
     const { respondentId, authorName } = quote;
     const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);

@@ -181,7 +181,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText("Failed to fetch respondent information")).toBeNull();
   });
 
-  test("[PLAN-02] the first question shows by when answers are wanted, also once the day is set or moved", async () => {
+  test("[PLAN-02] the first question shows the due date, also once it is set or moved", async () => {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     const show = (dueDate: string) =>
       backend

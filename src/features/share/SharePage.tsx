@@ -4,7 +4,7 @@ import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./form/usePresence.ts";
 import type * as After from "./submitted/AfterSubmission.tsx";
-import type * as From from "./followUp/FromRequestor.tsx";
+import type * as From from "./followUp/ThanksAndFollowUp.tsx";
 import { loadFailedModule } from "../../components/ui/loadFailedModule.tsx";
 import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
 import { LoadingLink } from "./withoutForm/LoadingLink.tsx";
@@ -17,19 +17,19 @@ const StopRemindersPage = lazyWithRetry(() => import("./withoutForm/StopReminder
 const ClosedLink = lazyWithRetry(() => import("./withoutForm/ClosedLink.tsx"));
 const RequestorView = lazyWithRetry(() => import("./withoutForm/RequestorView.tsx"));
 const ConfidentialForm = lazyWithRetry(() => import("./form/ConfidentialForm.tsx"));
-const BuiltInNotice = lazyWithRetry(() => import("./form/BuiltInNotice.tsx"));
+const QuestionsNotLoadedNotice = lazyWithRetry(() => import("./form/QuestionsNotLoadedNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
   importWithRetry(() => import("./submitted/AfterSubmission.tsx")).catch(loadFailedModule),
 );
-const importFromRequestor = () => import("./followUp/FromRequestor.tsx");
-const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequestor>>>(() =>
-  importWithRetry(() => importFromRequestor().then((part) => ({ default: part.FromRequestor }))).catch(
+const importThanksAndFollowUp = () => import("./followUp/ThanksAndFollowUp.tsx");
+const ThanksAndFollowUp = lazy<ComponentType<ComponentProps<typeof From.ThanksAndFollowUp>>>(() =>
+  importWithRetry(() => importThanksAndFollowUp().then((part) => ({ default: part.ThanksAndFollowUp }))).catch(
     loadFailedModule,
   ),
 );
 /** Tidied wording is optional: if its chunk fails to load, the form shows none. */
 const ReviewPreviews = lazy<ComponentType<ComponentProps<typeof From.ReviewPreviews>>>(() =>
-  importFromRequestor().then(
+  importThanksAndFollowUp().then(
     (part) => ({ default: part.ReviewPreviews }),
     () => ({ default: () => null }),
   ),
@@ -72,7 +72,7 @@ function OpenLink({ token }: { token: string }) {
         isDemo={false}
         wording={
           <Suspense fallback={null}>
-            <FromRequestor token={token} requestorName={link.requestorName} />
+            <ThanksAndFollowUp token={token} requestorName={link.requestorName} />
           </Suspense>
         }
       >
@@ -85,7 +85,7 @@ function OpenLink({ token }: { token: string }) {
   }
   return (
     <>
-      <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
+      <div role="status">{link.isBuiltIn && <QuestionsNotLoadedNotice />}</div>
       {link.isRequestor ? (
         <RequestorView respondentName={link.names.respondentName} questions={link.questions} />
       ) : link.groupSize === undefined ? (
@@ -108,8 +108,8 @@ function Form({
 }) {
   usePresence(token, session.drafts);
   const ai = useAiProvider();
-  const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
-  const transcriber = useTranscriber(speaker);
+  const [caller] = useState(() => ({ kind: "respondent" as const, token }));
+  const transcriber = useTranscriber(caller);
   useEffect(() => session.trackEvent("share_page_view"), [session]);
   return (
     <ShareForm

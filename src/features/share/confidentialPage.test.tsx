@@ -90,7 +90,7 @@ describe("a confidential link", () => {
     expect(
       await screen.findByText(/If your group is shown, its answers are hidden for good within the hour\./),
     ).toBeVisible();
-    // Whoever has the invite link can begin again.
+    // A visitor of the invite link can begin again.
     expect(screen.queryByText(/can’t answer again/)).toBeNull();
     expect(screen.queryByText(/sees that you withdrew/)).toBeNull();
   });

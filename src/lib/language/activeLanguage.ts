@@ -7,7 +7,7 @@ import type { Language } from "./languages.ts";
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
 /**
- * Translations of the app's own questions by their whole English text, since a hash could equal that of somebody's own
+ * Translations of the app's own questions by their whole English text, since a hash could equal that of another
  * question.
  */
 type Questions = ReadonlyMap<string, string>;

@@ -29,6 +29,6 @@ export function preferredLanguage(storage: KeyValueStorage, wanted: readonly str
 }
 
 /** Stores the chosen language on this device. */
-export function keepChoice(storage: KeyValueStorage, language: Language): void {
+export function storeLanguageChoice(storage: KeyValueStorage, language: Language): void {
   storage.set(KEY, language);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 import { checkReport, type CheckedReport } from "./checkReport.ts";
 import { MAX_REPORT_BYTES } from "./parseReport.ts";
-import { inGroups, type ReportContent, shortFingerprint } from "./ReportFile.ts";
+import { fingerprintInGroups, type ReportContent, shortFingerprint } from "./ReportFile.ts";
 import { sealReport } from "./sealReport.ts";
 
 const SAID = "She listens 👂 before she “speaks”.\nAlways, even to me.";
@@ -57,7 +57,7 @@ describe("a report that can be checked", () => {
     ]);
     expect(text).toContain(`"sha256":"${await hash(SAID)}"`);
     expect(shortFingerprint(fingerprint)).toMatch(/^([0-9a-f]{4} ){3}[0-9a-f]{4}$/);
-    expect(inGroups(fingerprint)).toHaveLength(64 + 15);
+    expect(fingerprintInGroups(fingerprint)).toHaveLength(64 + 15);
   });
 
   test("[VERIFY-01] the same report has the same fingerprint, and another text or day another", async () => {

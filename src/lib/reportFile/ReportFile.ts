@@ -67,13 +67,13 @@ export type ReportFile = Omit<ReportContent, "claims" | "quotes"> & {
 };
 
 /** Fingerprint in groups of digits that people can compare. */
-export function inGroups(hexadecimal: string): string {
+export function fingerprintInGroups(hexadecimal: string): string {
   return (hexadecimal.match(/.{1,4}/g) ?? []).join(" ");
 }
 
 /** The first 64 bits: enough against chance, not against a deliberate collision. */
 export function shortFingerprint(fingerprint: string): string {
-  return inGroups(fingerprint.slice(0, 16));
+  return fingerprintInGroups(fingerprint.slice(0, 16));
 }
 
 /** Whether the browser can hash. Browsers offer no hashes to pages without https. */

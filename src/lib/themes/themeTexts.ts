@@ -7,7 +7,7 @@ export function themeDisplayName(theme: Theme): string {
 }
 
 /** The first words, with an ellipsis unless they are all. */
-export function beginningOf(words: readonly string[], count: number): string {
+export function firstWordsWithEllipsis(words: readonly string[], count: number): string {
   const some = words.slice(0, count).join(" ");
   return count >= words.length ? some : `${some.replace(/[^\p{L}\p{M}\p{N})]+$/u, "")}…`;
 }

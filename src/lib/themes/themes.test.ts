@@ -36,7 +36,7 @@ describe("themes", () => {
     );
   });
 
-  test("[INS-67] a matter that both sides wrote about and no claim quotes is a separate theme", () => {
+  test("[INS-67] what both sides wrote about and no claim quotes is a separate theme", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);

@@ -36,9 +36,9 @@ export interface Theme {
   isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
-  /** Words for who wrote of it. They avoid "only", since unlike sentences may still mean the same. */
+  /** Words for its authors. They avoid "only", since unlike sentences may still mean the same. */
   writtenBy: string;
-  /** Number of other people who wrote of it. */
+  /** Number of other authors who wrote of it. */
   people: number;
   /** Claim with what others wrote, and what contradicts it. */
   claim?: Claim;
@@ -168,7 +168,7 @@ function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): 
 }
 
 /** Claims from the owner's own words, with what others say of the same sentence. */
-export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
+export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const ownQuotes = theme.claim?.evidence ?? [];
     const othersQuotes = (entries: readonly JohariEntry[]) => {

@@ -21,7 +21,7 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       },
     },
     {
-      what: "a day for answers",
+      what: "a due date",
       who: () => world.owner,
       at: "/app",
       until: async (page) => {

@@ -1,19 +1,18 @@
+/** Owns questions for authors: "Who says I am patient?" is answered with a sentence of each author who says so. */
 import { negations } from "../text/functionWords";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { formatList } from "../../../shared/locale";
-import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { authorIdOf, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isExplicitWish } from "../feedback/explicitWish";
-import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
+import { qualityFamilyOf, isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../text/coreference";
-import { authorFrameStems } from "./questionWords";
-import type { InsightSide } from "../../../shared/validators";
+import { authorFrameStems, questionOpening } from "./questionFrameWords";
+import type { Polarity } from "../text/polarity";
 
 export interface AuthorQuote {
   /** Index of the passage. */
@@ -22,7 +21,7 @@ export interface AuthorQuote {
   readonly text: string;
 }
 
-/** A question for authors: what they do, and with what subject matter. */
+/** A question for authors: what they do, and with what topic. */
 interface AuthorQuestion {
   readonly act: "states" | "mentions" | "praises" | "wishes";
   /** Whether people wish for less of it. */
@@ -32,8 +31,7 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const MAX_PEOPLE = 6;
-const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
 const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
@@ -56,13 +54,14 @@ const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
 ];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
+/** Whether a question begins with "who". */
+export function beginsWithWho(question: string): boolean {
+  return /^\W*(?:and |so |but )?who\b/iu.test(question);
+}
+
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
-  return (
-    /^\W*(?:and |so |but )?who\b/iu.test(question) &&
-    !whoWishesPattern.test(question) &&
-    !whoPraisesPattern.test(question)
-  );
+  return beginsWithWho(question) && !whoWishesPattern.test(question) && !whoPraisesPattern.test(question);
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
@@ -98,11 +97,11 @@ export function quotesByAuthor(
 ): AuthorQuote[] {
   const authorQuestion = readAuthorQuestion(question);
   if (authorQuestion === null) return [];
-  const quotesByPerson = new Map<string, AuthorQuote>();
+  const quotesOfAuthors = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answerIndex) => {
-    const person = personOf(passage);
-    if (quotesByPerson.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
+    const person = authorIdOf(passage);
+    if (quotesOfAuthors.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!hasWordsOf(words, authorQuestion)) return;
@@ -110,15 +109,15 @@ export function quotesByAuthor(
     const segment = quotablesIn(passage, answerIndex, typos).find((quotable) =>
       isAnswerTo(quotable, authorQuestion, ownerOfAnswer),
     );
-    if (segment !== undefined) quotesByPerson.set(person, { answerIndex, text: segment.text });
+    if (segment !== undefined) quotesOfAuthors.set(person, { answerIndex, text: segment.text });
   });
-  return [...quotesByPerson.values()];
+  return [...quotesOfAuthors.values()];
 }
 
 /** Whether the words contain each word of the question, in any form. */
 function hasWordsOf(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
-  const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
-  return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
+  const held = new Set(words.map(({ lower }) => qualityLemma(lower)));
+  return asked.words.every(({ lower }) => held.has(qualityLemma(lower)));
 }
 
 /** Whether a segment states, mentions, praises or wishes what is asked. */
@@ -126,7 +125,7 @@ function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerRefere
   if (!hasWordsOf(segment.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
-    isExplicitWish(segment, owner) || isRequestToOwner(segment) || sideOfQuestion(segment.questionText) === "wish";
+    isExplicitWish(segment, owner) || isRequestToOwner(segment) || polarityOfQuestion(segment.questionText) === "wish";
   if (asked.act === "wishes" && !isWish) return false;
   if (asked.act === "praises" && isWish) return false;
   const qualities = asked.words.filter(isQuality);
@@ -138,7 +137,7 @@ function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerRefere
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
 function isQuality(word: Word): boolean {
-  return isKnownQuality(word) || familyOf(word) !== null;
+  return isKnownQuality(word) || qualityFamilyOf(word) !== null;
 }
 
 /** Whether a segment says the word of the owner, as a fact or as a wish in the asked direction. */
@@ -148,41 +147,10 @@ function saysOfOwner(
   { act, isLess, isNegated }: AuthorQuestion,
   owner: OwnerReference,
 ): boolean {
-  const family = sameInAllForms(word.lower);
-  const keys = (side: InsightSide) => qualitiesOf(segment, owner, side).map(({ key }) => key);
+  const family = qualityLemma(word.lower);
+  const keys = (polarity: Polarity) => qualitiesOf(segment, owner, polarity).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
   if (isNegated) return keys("wish").includes(`${family} more`) && negationInTextPattern.test(segment.text);
   return isFact && !isExplicitWish(segment, owner);
-}
-
-/** Matches the author of an answer from a confidential link. */
-const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
-
-/** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
-function authorOf(
-  passage: SourceAnswer | undefined,
-  quotes: readonly AuthorQuote[],
-  passages: readonly SourceAnswer[],
-): string {
-  const { authorName = "" } = passage ?? {};
-  if (!unnamedCountPattern.test(authorName)) return authorName;
-  const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
-  return count === 1 ? authorName : authorName.replace(unnamedCountPattern, `${count} of `);
-}
-
-/** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
-export function formatAuthorReply(
-  quotes: readonly AuthorQuote[],
-  passages: readonly SourceAnswer[],
-): { text: string; shown: readonly AuthorQuote[] } {
-  const all = quotes.map(({ answerIndex }) => authorOf(passages[answerIndex], quotes, passages));
-  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
-  const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
-  const names = first.map((name, index) =>
-    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
-  );
-  const unshown = names.length - MAX_PEOPLE;
-  const listed = unshown > 0 ? [...names.slice(0, MAX_PEOPLE), `${unshown} more`] : names;
-  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
 }

@@ -3,7 +3,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { search } from "./search";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 
 const GOOD = "What are this person's greatest strengths?";
 const ANNOYS = "What annoys you about how I run the depot?";
@@ -32,8 +32,8 @@ const replyTo = async (question: string) => {
 };
 
 test("[CHAT-26] the side of a question is recognized despite typing errors", () => {
-  expect(sideOfQuestion(CHANGE)).toBe("wish");
-  expect(sideOfQuestion("What are my greatest strenghts?")).toBe("strength");
+  expect(polarityOfQuestion(CHANGE)).toBe("wish");
+  expect(polarityOfQuestion("What are my greatest strenghts?")).toBe("strength");
 });
 
 const questionsForWishes = [
@@ -44,12 +44,12 @@ const questionsForWishes = [
 test.each(questionsForWishes)(
   "[CHAT-38] a question about what people want of the owner asks for wishes: %s",
   (question) => {
-    expect(sideOfQuestion(question)).toBe("wish");
+    expect(polarityOfQuestion(question)).toBe("wish");
   },
 );
 
 test("[CHAT-38] a question about what the owner should keep doing asks for strengths", () => {
-  expect(sideOfQuestion("What do people want me to keep doing?")).toBe("strength");
+  expect(polarityOfQuestion("What do people want me to keep doing?")).toBe("strength");
 });
 
 const questionsOfChange = [

@@ -1,3 +1,7 @@
+/**
+ * Owns answers to questions that name a concept: "Am I bad at delegating?" finds sentences on delegating in whatever
+ * words.
+ */
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
@@ -9,7 +13,7 @@ import { typosIn } from "../concepts/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
-import { askingWords } from "./questionWords";
+import { askingWords } from "./questionFrameWords";
 
 interface ConceptQuote {
   readonly answerIndex: number;
@@ -18,7 +22,7 @@ interface ConceptQuote {
   readonly isAsked: boolean;
 }
 
-/** Maximum content words of the question beside the concept; more of them are another subject matter. */
+/** Maximum content words of the question beside the concept; more of them are another topic. */
 const MAX_OTHER_WORDS = 1;
 
 /**
@@ -93,7 +97,7 @@ function weightOf(segment: Quotable, ids: ReadonlySet<string>, owner: OwnerRefer
   const isOfOthers = hasOtherSubject(segment.words, owner);
   const stances = stancesOf(segment, owner);
   const stance = stances.find(
-    ({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers),
+    ({ concept, isOfEntity }) => ids.has(conceptFamilyOf(concept)) && (isOfEntity || !isOfOthers),
   );
   if (stance !== undefined) return { weight: 2, isFault: stance.isWanted };
   const words = segment.words.map(({ lower }) => removeAccents(lower));

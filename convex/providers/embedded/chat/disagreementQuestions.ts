@@ -1,29 +1,56 @@
-import type { Statement } from "../feedback/statement";
+/** Owns questions for any disagreement: "Do people disagree about anything?" is answered with both sides of each. */
+import { searchReplies } from "../../../shared/searchReplies";
+import type { Statement } from "../feedback/statementTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../insights/agreement";
-import { isAboutAgreement } from "./opinionQuestions";
+import { asksForAgreement } from "./opinionQuestions";
 import { conceptMentionsIn, IDIOM_ID } from "../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../text/coreference";
 import { languageOf } from "../text/isForeign";
-import { personOf, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { readEach, readWords } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { authorIdOf, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { wordsOfEach, readWords } from "../text/readText";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { removeAccents } from "../text/textFormat";
-import { mayBeOfSide, sideByClaims } from "./correctedSides";
-import { matters } from "./selfQuestionWords";
+import { mayHavePolarity, polarityByClaims } from "./correctedPolarity";
+import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../feedback/readFeedback";
-import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
-import { disagreementFrameWords } from "./questionWords";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { backReferenceReplies } from "./replyTexts";
+import { disagreementFrameWords } from "./questionFrameWords";
+import { formatAuthors } from "./quoteAuthors";
 
 const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
+/** Maximum pairs that are shown. */
+const MAX_PAIRS = 3;
 
-/** Whether a question asks for any disagreement, and names no subject matter: "Do people disagree about anything?" */
+/** Answers "Do people disagree about anything?" with both sides of each disagreement. */
+export const disagreementAnswerer: Answerer = {
+  name: "what people disagree about",
+  applies: ({ question }) => asksWhatIsDisputed(question),
+  answer: answerDisagreement,
+  readsClaims: asksWhatIsDisputed,
+};
+
+function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
+  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
+  const asksWho = asksWhoDisagrees(question);
+  if (pairs.length === 0)
+    return [heading(searchReplies.undisputed), ...(asksWho ? [heading(backReferenceReplies.whereToCompare)] : [])];
+  const headings = asksWho
+    ? pairs.map((pair) => heading(formatAuthors(pair, passages).text.replace(/\.$/u, " see it differently.")))
+    : [heading(searchReplies.disputed)];
+  return [...headings, ...pairs.flat().map(markedPassage)];
+}
+
+/** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
-  if (!disagreementPattern.test(question) && !isAboutAgreement(question)) return false;
+  if (!disagreementPattern.test(question) && !asksForAgreement(question)) return false;
   const words =
     question
       .toLowerCase()
@@ -33,7 +60,7 @@ export function asksWhatIsDisputed(question: string): boolean {
 }
 
 /** Whether a question asks for people: "Who disagrees with whom?" */
-export function asksWhoDisagrees(question: string): boolean {
+function asksWhoDisagrees(question: string): boolean {
   return /\bwho\b/iu.test(question);
 }
 
@@ -43,11 +70,7 @@ type Pair = readonly [DraftQuote, DraftQuote];
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
  * once, and both sides are of different people.
  */
-export function disputesIn(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): Pair[] {
+function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
     ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
       quote === undefined || against === undefined ? [] : [[quote, against]],
@@ -59,7 +82,7 @@ export function disputesIn(
     ...judgedDifferently(answers, ownerName, claims),
   ].filter((pair) => {
     const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
-    if (one === undefined || other === undefined || personOf(one) === personOf(other)) return false;
+    if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
     if (areBothCritical(pair, answers)) return false;
     if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
     for (const { answerIndex } of pair) shown.add(answerIndex);
@@ -68,7 +91,7 @@ export function disputesIn(
 }
 
 function mayBeLeftOut(quote: DraftQuote, claims: OwnViewAndClaims | undefined): boolean {
-  return sideByClaims(quote, claims) === "leftOut";
+  return polarityByClaims(quote, claims) === "leftOut";
 }
 
 function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
@@ -79,10 +102,12 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
     ...groupsByStatement(statements, mentions, owner),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
-  return [...representatives, ...compared].flatMap(({ segment, side }: Pick<Statement, "segment" | "side">): Pair[] => {
-    const [other] = against({ side, segments: [segment] });
-    return other === undefined ? [] : [[segment, other]];
-  });
+  return [...representatives, ...compared].flatMap(
+    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): Pair[] => {
+      const [other] = against({ polarity, segments: [segment] });
+      return other === undefined ? [] : [[segment, other]];
+    },
+  );
 }
 
 const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
@@ -91,7 +116,7 @@ const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
   const isFault = ({ text }: DraftQuote) => faultPattern.test(text);
   const isAboutChange = ({ answerIndex }: DraftQuote) =>
-    sideOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
+    polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
 }
 
@@ -104,18 +129,18 @@ function judgedDifferently(
   ownerName: string,
   claims: OwnViewAndClaims | undefined,
 ): Pair[] {
-  const owner = ownerOf(ownerName, readEach(answers));
+  const owner = ownerOf(ownerName, wordsOfEach(answers));
   const sentences = answers.flatMap((answer, answerIndex) => {
-    const side = sideOfQuestion(answer.questionText);
-    if (side === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
+    const polarity = polarityOfQuestion(answer.questionText);
+    if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
     return quotablesIn(answer, answerIndex)
       .filter(({ words }) => mentionsOwner(words, ownerOfAnswer) && !hasOtherSubject(words, ownerOfAnswer))
-      .filter((segment) => isFitToQuote(segment) && mayBeOfSide(segment, side, claims))
-      .map((segment) => ({ side, segment, conducts: conductsIn(segment) }));
+      .filter((segment) => isFitToQuote(segment) && mayHavePolarity(segment, polarity, claims))
+      .map((segment) => ({ polarity, segment, conducts: conductsIn(segment) }));
   });
-  const praised = sentences.filter(({ side }) => side === "strength");
-  const wished = sentences.filter(({ side }) => side === "wish");
+  const praised = sentences.filter(({ polarity }) => polarity === "strength");
+  const wished = sentences.filter(({ polarity }) => polarity === "wish");
   return praised.flatMap(({ segment, conducts }): Pair[] => {
     const other = wished.find(
       (wish) => misjudgedPattern.test(wish.segment.text) && wish.conducts.some((conduct) => conducts.includes(conduct)),
@@ -130,7 +155,7 @@ function conductsIn({ text, words }: Quotable): string[] {
     words.map(({ lower }) => removeAccents(lower)),
     languageOf(text),
   ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
-  const often = matters.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
+  const often = aspects.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
   return [...named, ...often.map(({ id }) => id)];
 }
 

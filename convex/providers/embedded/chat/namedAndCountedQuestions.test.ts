@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { embeddedChatModel } from "../embeddedProviders";
 import type { ChatTurn, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { followUpReplies, unknowableReplies } from "./overviewReplies";
+import { backReferenceReplies, unknowableReplies } from "./replyTexts";
 import { searchReplies } from "../../../shared/searchReplies";
 import { questionMeant, search } from "./search";
 
@@ -81,7 +81,7 @@ async function ask(
 describe("a question that names people", () => {
   test("[CHAT-98] why somebody thinks so is answered with that person's whole passages", async () => {
     const { texts, quotes, authors } = await ask("Why does Sigrid feel I don't trust her?");
-    expect(texts).toEqual([followUpReplies.nearestOfNamed]);
+    expect(texts).toEqual([backReferenceReplies.nearestOfNamed]);
     expect(quotes[0]).toBe(passages[1]?.text);
     expect(new Set(authors)).toEqual(new Set(["Sigrid"]));
   });
@@ -89,7 +89,7 @@ describe("a question that names people", () => {
   test("[CHAT-99] what two people share is said only where a claim has both", async () => {
     expect((await ask("What do Sigrid and Marit have in common?")).texts).toEqual(["Delegate more: Marit and Sigrid."]);
     const { texts, authors } = await ask("What do Abdi and Sigrid have in common?");
-    expect(texts).toEqual([followUpReplies.nothingShared]);
+    expect(texts).toEqual([backReferenceReplies.nothingShared]);
     expect(authors.slice(0, 2)).toEqual(["Abdi", "Sigrid"]);
   });
 });
@@ -97,7 +97,7 @@ describe("a question that names people", () => {
 describe("a question that refers back", () => {
   test("[CHAT-100] And why? shows the passages around the quotes that were shown", async () => {
     const { texts, quotes } = await ask("And why?", { before: ["What should I stop doing?"] });
-    expect(texts).toEqual([followUpReplies.reasons]);
+    expect(texts).toEqual([backReferenceReplies.reasons]);
     expect(quotes).toContain(passages[5]?.text);
     expect(questionMeant("And why?", [{ role: "user", content: "What should I stop doing?" }])).toBe(
       "What should I stop doing?",
@@ -108,7 +108,7 @@ describe("a question that refers back", () => {
     const before = ["Who wrote about delegating?"];
     expect((await ask("Who else says so?", { before })).texts).toEqual(["Delegate more: Sigrid."]);
     const alone = await ask("Anyone else?", { before: ["Does anyone say I am punctual?"] });
-    expect([alone.texts, alone.authors]).toEqual([[followUpReplies.nobodyElse], ["Tomasz"]]);
+    expect([alone.texts, alone.authors]).toEqual([[backReferenceReplies.nobodyElse], ["Tomasz"]]);
   });
 
   test("[CHAT-100] How many? counts the people of the answer before", async () => {
@@ -130,7 +130,7 @@ test("[CHAT-102] who disagrees with whom has the names of both sides, else where
   const one = { ...claims, leftOut: [quoteOf("he decides fast: fog, no fog, we know in a minute.")] };
   expect((await ask("Who disagrees with whom?", { known: one })).texts).toEqual([
     searchReplies.undisputed,
-    followUpReplies.whereToCompare,
+    backReferenceReplies.whereToCompare,
   ]);
 });
 
@@ -141,7 +141,7 @@ const forOneWish: string[] = [
 ];
 test.each(forOneWish)("[CHAT-103] one wish is the answer, with a reason: %s", async (question) => {
   const { texts, authors } = await ask(question);
-  expect(texts).toEqual(["Delegate more: Marit and Sigrid.", followUpReplies.mostWished]);
+  expect(texts).toEqual(["Delegate more: Marit and Sigrid.", backReferenceReplies.mostWished]);
   expect(authors).toEqual(["Marit", "Sigrid"]);
 });
 
@@ -191,5 +191,6 @@ test.each(questionsOnMatters)(
 
 test("the replies of the chat have no quotation, which is only shown of an answer", () => {
   expect(embeddedChatModel(hashedEmbedder).questionMeant).toBe(questionMeant);
-  for (const reply of Object.values({ ...followUpReplies, ...unknowableReplies })) expect(reply).not.toMatch(/[“”"]/u);
+  for (const reply of Object.values({ ...backReferenceReplies, ...unknowableReplies }))
+    expect(reply).not.toMatch(/[“”"]/u);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { plainForm } from "../concepts/plainForm";
+import { withoutNegativePrefix } from "../concepts/withoutNegativePrefix";
 import { search } from "./search";
 
 const answers: SourceAnswer[] = [
@@ -62,6 +62,6 @@ const wordsWithPrefixes = [
 test.each(wordsWithPrefixes)(
   "[CHAT-20] whether the prefix of %s negates the word is recognized: %s",
   (word, isDenied) => {
-    expect(plainForm(word).isDenied).toBe(isDenied);
+    expect(withoutNegativePrefix(word).isDenied).toBe(isDenied);
   },
 );

@@ -1,9 +1,13 @@
+/**
+ * Owns questions for opinions: to "Do people think the plan is fair?", quotes that affirm it come before those that
+ * deny it.
+ */
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { typosIn } from "../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
@@ -25,7 +29,7 @@ export function asksForOpinions(question: string): boolean {
 }
 
 /** Whether a question asks for agreement or disagreement. */
-export function isAboutAgreement(question: string): boolean {
+export function asksForAgreement(question: string): boolean {
   return agreementQuestionPattern.test(question);
 }
 
@@ -45,7 +49,7 @@ export function propositionAsked(question: string, owner: OwnerReference): Propo
 }
 
 interface Shared extends OpinionQuote {
-  readonly person: string;
+  readonly author: string;
   readonly share: number;
 }
 
@@ -68,9 +72,9 @@ export function quotesByOpinion(
     const ownerOfAnswer = ownerIn({ words }, owner);
     for (const segment of quotablesIn(passage, answerIndex, typos)) {
       const opinionQuote = sharedBy(segment, opinion, keys, ownerOfAnswer);
-      const bestShare = best.get(segment.person)?.share ?? 0;
+      const bestShare = best.get(segment.author)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > bestShare)
-        best.set(segment.person, opinionQuote);
+        best.set(segment.author, opinionQuote);
     }
   });
   return [...best.values()].toSorted((a, b) => b.share - a.share);
@@ -92,7 +96,7 @@ function sharedBy(
   return {
     answerIndex: segment.answerIndex,
     text: segment.text,
-    person: segment.person,
+    author: segment.author,
     isDenied,
     share: shared.length / keys.length,
   };
@@ -102,8 +106,8 @@ function sharedBy(
 function propositionWords(segment: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
   const { words } = propositionOf(segment, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
-  const side = sideOfQuestion(segment.questionText) ?? "strength";
-  const conceptWords = conceptsOf(segment, owner, side).map(
+  const polarity = polarityOfQuestion(segment.questionText) ?? "strength";
+  const conceptWords = conceptsOf(segment, owner, polarity).map(
     ({ name, verdict }) =>
       [
         `concept ${name}`,
@@ -121,8 +125,8 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
 }
 
 /** Alternates the sides, so that both are among the few that are shown. */
-export function interleaveSides(sides: readonly OpinionQuote[]): OpinionQuote[] {
-  const states = sides.filter(({ isDenied }) => !isDenied);
-  const denies = sides.filter(({ isDenied }) => isDenied);
-  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
+export function interleaveAffirmedAndDenied(polarities: readonly OpinionQuote[]): OpinionQuote[] {
+  const states = polarities.filter(({ isDenied }) => !isDenied);
+  const denies = polarities.filter(({ isDenied }) => isDenied);
+  return polarities.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
 }

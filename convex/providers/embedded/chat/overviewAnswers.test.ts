@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { overviewReplies } from "./overviewReplies";
+import { overviewReplies } from "./replyTexts";
 import { readsClaims, search } from "./search";
 
 const PRAISE = "What are this person's strengths?";

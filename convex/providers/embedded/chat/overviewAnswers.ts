@@ -4,56 +4,52 @@
  */
 import { formatList } from "../../../shared/locale";
 import { insightKinds } from "../../../shared/insightKinds";
-import type {
-  AnswerSentence,
-  DraftQuote,
-  Embedder,
-  JohariDraft,
-  OthersClaim,
-  OwnViewAndClaims,
-  SourceAnswer,
-} from "../../types";
+import type { AnswerSentence, DraftQuote, JohariDraft, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { writeInsights } from "../insights/writeInsights";
 import { drawJohari } from "../johari/drawJohari";
 import { firstOfEach } from "../text/firstOfEach";
 import { ownerOf } from "../text/coreference";
-import { readEach, readWords } from "../text/readText";
-import { namesOfOthers } from "./aboutOthers";
-import { formatAuthorReply } from "./authorQuestions";
+import { wordsOfEach, readWords } from "../text/readText";
+import { thirdPartyNames } from "./thirdParties";
 import { shownClaimName } from "./shownClaimName";
-import { criticalOfEach } from "./criticalPassages";
+import { harshestOfEachAuthor } from "./criticismQuestions";
 import { overviewAsked } from "./overviewQuestions";
-import { overviewReplies } from "./overviewReplies";
-import { saysTheSame } from "./ownWords";
+import { overviewReplies } from "./replyTexts";
+import { isInSelfAssessment } from "./isInSelfAssessment";
 import { isNoWish } from "./wishesToOwner";
-import { markedPassage } from "./markedPassage";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
 
 /** Maximum quotes of an answer, and claims that are named. */
 const MAX_QUOTES = 6;
 const MAX_NAMED = 4;
 
-interface OverviewQuery {
-  readonly question: string;
-  readonly passages: readonly SourceAnswer[];
-  readonly embedder: Embedder;
-  readonly ownerName: string;
-  /** Claims of the dashboard; their quotes index `passages`. */
-  readonly claims: OwnViewAndClaims | undefined;
+/** Answers with claims and their quotes. */
+export const overviewAnswerer: Answerer = {
+  name: "what all answers say together",
+  applies: (query) => kindOf(query) !== null,
+  answer: answerOverview,
+  readsClaims: (question) => overviewAsked(question, { hasOwnView: true }) !== null,
+};
+
+function kindOf({ question, claims }: ChatQuery) {
+  return overviewAsked(question, { hasOwnView: (claims?.self.length ?? 0) > 0 });
 }
 
-/** Answers with claims and their quotes; null for a question that passages answer. */
-export async function answerOverview(query: OverviewQuery): Promise<AnswerSentence[] | null> {
-  const { question, passages, ownerName } = query;
-  const asked = overviewAsked(question, { hasOwnView: (query.claims?.self.length ?? 0) > 0 });
+async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const { passages, ownerName } = query;
+  const asked = kindOf(query);
   if (asked === null) return null;
   if (asked.kind === "critics") return answerCritics(query);
   const claims = await claimsAtHand(query);
   if (asked.kind === "shared") {
-    if (asked.side === "strength") return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
-    if (asked.side === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
+    if (asked.polarity === "strength")
+      return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
+    if (asked.polarity === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
     return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
   }
-  if (claims.self.length === 0) return [{ text: overviewReplies.noOwnView, citations: [] }];
+  if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
   const window = await drawJohari({ ...claims, ownerName, others: passages }, query.embedder);
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
@@ -64,7 +60,7 @@ export async function claimsAtHand({
   passages,
   ownerName,
   embedder,
-}: Omit<OverviewQuery, "question">): Promise<OwnViewAndClaims> {
+}: Omit<ChatQuery, "question">): Promise<OwnViewAndClaims> {
   const self = claims?.self ?? [];
   if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
     return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
@@ -87,7 +83,7 @@ function realWishes(
   passages: readonly SourceAnswer[],
   ownerName: string,
 ): OthersClaim[] {
-  const others = namesOfOthers(passages, ownerOf(ownerName, readEach(passages)));
+  const others = thirdPartyNames(passages, ownerOf(ownerName, wordsOfEach(passages)));
   const isReal = ({ text }: DraftQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
   return claims.flatMap((claim) => {
     const evidence = claim.evidence.filter(isReal);
@@ -105,12 +101,8 @@ function answerShared(
     .filter(({ evidence }) => evidence.length > 1)
     .toSorted((a, b) => b.people - a.people)
     .slice(0, MAX_NAMED);
-  if (shared.length === 0) return [{ text: none, citations: [] }, ...marked(firstQuotes(claims))];
-  const headings = shared.map((claim) => {
-    const name = shownClaimName(claim);
-    const people = formatAuthorReply(claim.evidence, passages).text;
-    return { text: name === undefined ? people : `${name}: ${people}`, citations: [] };
-  });
+  if (shared.length === 0) return [heading(none), ...marked(firstQuotes(claims))];
+  const headings = shared.map((claim) => claimWithAuthors(claim, claim.evidence, passages));
   return [...headings, ...marked(shared.flatMap(({ evidence }) => evidence))];
 }
 
@@ -120,12 +112,12 @@ function answerUnseen(
   { seenByBoth, othersOnly }: JohariDraft,
 ): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
-  const isUnseen = ({ text }: DraftQuote) => !saysTheSame(text, self);
+  const isUnseen = ({ text }: DraftQuote) => !isInSelfAssessment(text, self);
   const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
     firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
   const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
-  if (quotes.length === 0) return [{ text: overviewReplies.nothingUnseen, citations: [] }];
-  return [{ text: overviewReplies.unseen, citations: [] }, ...marked(quotes)];
+  if (quotes.length === 0) return [heading(overviewReplies.nothingUnseen)];
+  return [heading(overviewReplies.unseen), ...marked(quotes)];
 }
 
 /** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
@@ -140,25 +132,25 @@ function answerComparison(
     ["Others alone wish", namesOf(wishes)],
     ["You alone write", namesOf(youOnly)],
   ];
-  const headings = lists.flatMap(([heading, names]) =>
-    names.length === 0 ? [] : [{ text: `${heading}: ${formatList(names)}.`, citations: [] }],
+  const headings = lists.flatMap(([title, names]) =>
+    names.length === 0 ? [] : [heading(`${title}: ${formatList(names)}.`)],
   );
   const quotes = [
     ...firstQuotes(otherwise.map(ofOthers)),
     ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
   ];
-  const disputed = otherwise.length === 0 ? [] : [{ text: overviewReplies.seenOtherwise, citations: [] }];
+  const disputed = otherwise.length === 0 ? [] : [heading(overviewReplies.seenOtherwise)];
   if (seenByBoth.length + otherwise.length === 0)
-    return [{ text: overviewReplies.nothingInCommon, citations: [] }, ...headings, ...marked(quotes)];
+    return [heading(overviewReplies.nothingInCommon), ...headings, ...marked(quotes)];
   return [...headings, ...disputed, ...marked(quotes)];
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
-function answerCritics({ passages, ownerName, claims }: OverviewQuery): AnswerSentence[] {
-  const critical = criticalOfEach(passages, ownerName, claims);
-  if (critical.length === 0) return [{ text: overviewReplies.noCritics, citations: [] }];
-  const { text, shown } = formatAuthorReply(critical, passages);
-  return [{ text: `${overviewReplies.critics} ${text}`, citations: [] }, ...marked(shown)];
+function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
+  const critical = harshestOfEachAuthor(passages, ownerName, claims);
+  if (critical.length === 0) return [heading(overviewReplies.noCritics)];
+  const { text, shown } = formatAuthors(critical, passages);
+  return [heading(`${overviewReplies.critics} ${text}`), ...marked(shown)];
 }
 
 interface Named {

@@ -1,11 +1,11 @@
 /** Owns questions that no passage answers alone: what several people name, what the owner does not see, who is critical. */
-import { contentStems } from "./questionContent";
-import { stemsOf } from "./scoresByWords";
-import { sideOfQuestion } from "../text/sideOfQuestion";
-import type { InsightSide } from "../../../shared/validators";
+import { contentStems } from "./questionStems";
+import { stemsOf } from "./bm25Scores";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import type { Polarity } from "../text/polarity";
 
 type OverviewQuestion =
-  | { readonly kind: "shared"; readonly side: InsightSide | null }
+  | { readonly kind: "shared"; readonly polarity: Polarity | null }
   | { readonly kind: "unseen" | "comparison" | "critics" };
 
 const opening = String.raw`^\W*(?:and |so |but |please |can you |could you )*`;
@@ -85,7 +85,7 @@ export function overviewAsked(
   if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
   if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
   if (/\bprais|\blike|\blove|\brate\b|\bvalue|\badmire|\brespect|\bappreciat|stärken|loben/iu.test(question))
-    return { kind: "shared", side: "strength" };
+    return { kind: "shared", polarity: "strength" };
   const isWish = /\bwish|\bwant|\bcritici[sz]|\bcomplain|\brequest|wünsch|schwäche/iu.test(question);
-  return { kind: "shared", side: isWish ? "wish" : sideOfQuestion(question) };
+  return { kind: "shared", polarity: isWish ? "wish" : polarityOfQuestion(question) };
 }

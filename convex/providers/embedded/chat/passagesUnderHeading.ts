@@ -1,8 +1,9 @@
+/** Owns answers that a heading opens: "Approvals. They take three weeks." answers "Am I too slow with approvals?" */
 import { MAX_HEADING_WORDS } from "../text/quotableSegments";
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { readSentences } from "../text/readText";
-import { stemsOf } from "./scoresByWords";
+import { stemsOf } from "./bm25Scores";
 
 export interface PassageUnderHeading {
   readonly answerIndex: number;
@@ -19,8 +20,8 @@ const degrees = new Set(
 );
 
 /**
- * Returns the answers whose first sentence is a heading on the subject matter: "Approvals. They take three weeks." of
- * "Am I too slow with approvals?" Such an answer repeats none of the question's other words.
+ * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too
+ * slow with approvals?" Such an answer repeats none of the question's other words.
  */
 export function passagesUnderHeading(
   topic: readonly string[],

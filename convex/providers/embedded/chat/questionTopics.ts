@@ -1,3 +1,7 @@
+/**
+ * Owns the topic of a question in the words of answers: "Does anyone mention how I run meetings?" is about "she run
+ * meetings".
+ */
 import { type PronounForms, thirdPersonPronouns } from "../text/functionWords";
 import type { OwnerReference } from "../text/coreference";
 import { readWords } from "../text/readText";
@@ -8,8 +12,8 @@ const topicFramePattern = new RegExp(
 );
 
 /**
- * Returns the subject matter of a question in the owner's words, and in the third person as others write. "Does anyone
- * mention how I run meetings?" is about "I run meetings" and "she run meetings".
+ * Returns the topic of a question in the owner's words, and in the third person as others write. "Does anyone mention
+ * how I run meetings?" is about "I run meetings" and "she run meetings".
  */
 export function questionTopics(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(topicFramePattern, "").trim();

@@ -1,4 +1,11 @@
+/** Owns questions for people of one relationship: "What does my manager think?" is answered from their answers alone. */
+import { searchReplies } from "../../../shared/searchReplies";
 import type { Relationship } from "../../../shared/validators";
+import type { AnswerSentence, SourceAnswer } from "../../types";
+import type { Answerer, ChatQuery, Search } from "./Answerer";
+import { citingAll, heading } from "./answerSentences";
+import { claimsOnPassages } from "./correctedPolarity";
+import { firstSentencesOf } from "./firstSentences";
 
 interface AskedRelationship {
   readonly relationship: Relationship;
@@ -48,13 +55,46 @@ const foreignManagerPattern = new RegExp(
 const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 const CHANGE = "What should I change?";
-/** Matches the owner as the only subject matter. */
+/** Matches the owner as the only topic. */
 const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whetherQuestionPattern =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
 
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
+
+/** Answers from the passages of one relationship alone. */
+export const relationshipAnswerer: Answerer = {
+  name: "what people of one relationship say",
+  applies: (query) => relationshipIn(query) !== null,
+  answer: answerByRelationship,
+};
+
+function relationshipIn({ question, passages }: ChatQuery): AskedRelationship | null {
+  return relationshipAsked(question, {
+    hasReports: passages.some(({ relationship }) => relationship === "report"),
+  });
+}
+
+async function answerByRelationship(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
+  const asked = relationshipIn(query);
+  if (asked === null) return null;
+  const { relationship, rest } = asked;
+  const { passages, embedder, ownerName, claims } = query;
+  const isOf = (passage: SourceAnswer) =>
+    passage.relationship === relationship || isTitledFor(passage.linkTitle, relationship);
+  const ofRelationship = passages.flatMap((passage, index) => (isOf(passage) ? [index] : []));
+  if (ofRelationship.length === 0) return [heading(searchReplies.noneOfRelationship)];
+  if (rest === "") return firstSentencesOf(ofRelationship, passages);
+  const sentences = await search({
+    question: rest,
+    passages: ofRelationship.flatMap((index) => passages[index] ?? []),
+    embedder,
+    ownerName,
+    claims: claimsOnPassages(claims, ofRelationship),
+  });
+  return citingAll(sentences, ofRelationship);
+}
 
 /** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
 export function relationshipAsked(
@@ -85,7 +125,7 @@ function relationshipNamed(question: string): AskedRelationship | null {
 }
 
 /** Whether an invite link is titled by those of a relationship: "Customers of the mill". */
-export function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
+function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
   if (title === undefined || relationship === "other") return false;
   return new RegExp(String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${words[relationship]})\b(?!['’])`, "iu").test(
     title,

@@ -1,4 +1,4 @@
-import { followUpReplies } from "./overviewReplies";
+import { backReferenceReplies } from "./replyTexts";
 import { describe, expect, it } from "vitest";
 import { chatSuggestions, searchReplies } from "../../../shared/searchReplies";
 import type { SourceAnswer } from "../../types";
@@ -97,7 +97,7 @@ describe("the chat without a model", () => {
   });
 
   const questionsAboutAnotherPerson = [
-    ["What does Iris think of my handwriting?", followUpReplies.notPlainOfNamed],
+    ["What does Iris think of my handwriting?", backReferenceReplies.notPlainOfNamed],
     ["Does Iris want to become a pilot herself one day?", searchReplies.unclear],
     ["What is Omar's plan for next year?", searchReplies.unclear],
   ] as const;
@@ -184,12 +184,12 @@ describe("the chat without a model", () => {
     { authorName: "Rosie", questionText: CHANGE, text: "n/a" },
   ];
 
-  const questionsOfOneSide = [
+  const questionsOfOnePolarity = [
     ["What could I do differently?", ["Kate", "Marcus"]],
     ["What should I change about handover?", ["Kate", "Marcus"]],
     [`How did people answer “${CHANGE}”`, ["Kate"]],
   ] as const;
-  it.each(questionsOfOneSide)(
+  it.each(questionsOfOnePolarity)(
     "[CHAT-14] %s: passages that answer a question of that side",
     async (question, authors) => {
       const from = [...passages, ...wishes];

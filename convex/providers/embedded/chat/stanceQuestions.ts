@@ -7,17 +7,17 @@ import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import { stemsOf } from "./scoresByWords";
+import { stemsOf } from "./bm25Scores";
 import { isStopWord } from "../text/stopWords";
 import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { areOppositeStances, stanceFamilyKey, type Stance } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
-import { stanceFrameWords } from "./questionWords";
+import { stanceFrameWords, questionOpening } from "./questionFrameWords";
 
 export interface StanceQuote {
   readonly answerIndex: number;
@@ -27,7 +27,7 @@ export interface StanceQuote {
 }
 
 /** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
-const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
 const wishFramePattern = new RegExp(
   String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
@@ -117,7 +117,7 @@ function praiseAsked(said: string): StanceQuestion | null {
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
   if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
-  const praise = { aspect: "done", isOfThing: false, isWanted: false, isCertain: true, name: "" } as const;
+  const praise = { dimension: "done", isOfEntity: false, isWanted: false, isCertain: true, name: "" } as const;
   const toward = rest.flatMap((word) => groupOf(word) ?? []);
   return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
 }
@@ -161,7 +161,7 @@ export function quotesByStance(
       : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
-  return firstOfEach(agreeingFirst, ({ person }) => person);
+  return firstOfEach(agreeingFirst, ({ author }) => author);
 }
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
@@ -170,10 +170,10 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   const families = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
   if (families.size === 0) return [];
   return passages.flatMap((passage, answerIndex) => {
-    if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
+    if (polarityOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
     const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
-    if (!named.some(({ concept }) => concept.kind === "thing" && families.has(conceptFamilyOf(concept.id)))) return [];
+    if (!named.some(({ concept }) => concept.kind === "entity" && families.has(conceptFamilyOf(concept.id)))) return [];
     const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
     return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
@@ -184,22 +184,22 @@ function statedBy(
   segment: Quotable,
   { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
-): (StanceQuote & { person: string })[] {
+): (StanceQuote & { author: string })[] {
   if (!isFitToQuote(segment)) return [];
-  const { answerIndex, text, person } = segment;
+  const { answerIndex, text, author } = segment;
   const isOfOthers = hasOtherSubject(segment.words, owner);
-  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfEntity }) => isOfEntity || !isOfOthers);
   if (stances.length === 0) {
     const words = segment.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
       ? stancesOfSegment.some((stance) => stance.isWanted && concepts.has(stance.concept))
       : conceptMentionsIn(words, segment.answerLanguage).some(({ concept }) => concepts.has(concept.id));
-    return isNamed ? [{ answerIndex, text, person, isOpposed: false }] : [];
+    return isNamed ? [{ answerIndex, text, author, isOpposed: false }] : [];
   }
   const isSame = stancesOfSegment.some((stance) =>
     stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
   );
-  if (isSame) return [{ answerIndex, text, person, isOpposed: false }];
+  if (isSame) return [{ answerIndex, text, author, isOpposed: false }];
   const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => areOppositeStances(asked, stance)));
-  return isOpposed ? [{ answerIndex, text, person, isOpposed }] : [];
+  return isOpposed ? [{ answerIndex, text, author, isOpposed }] : [];
 }

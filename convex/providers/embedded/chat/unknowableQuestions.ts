@@ -3,8 +3,10 @@ import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { ironicSpansIn } from "../feedback/irony";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { quotablesIn } from "../text/quotableSegments";
-import { markedPassage } from "./markedPassage";
-import { unknowableReplies } from "./overviewReplies";
+import type { Answerer, ChatQuery } from "./Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { unknowableReplies } from "./replyTexts";
+import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
@@ -37,17 +39,23 @@ const patterns: readonly (readonly [Unknowable, RegExp])[] = [
   ["future", futurePattern],
 ];
 
-/** Returns why a question cannot be answered without a model, with the quotes that come nearest; null for another question. */
-export function answerUnknowable(
-  question: string,
-  passages: readonly SourceAnswer[],
-  wishes: () => readonly DraftQuote[],
-): AnswerSentence[] | null {
-  const kind = patterns.find(([, pattern]) => pattern.test(question))?.[0];
-  if (kind === undefined) return null;
-  const says = (...texts: string[]) => texts.map((text) => ({ text, citations: [] }));
+/** Answers with why the question cannot be answered without a model, and with the quotes that come nearest. */
+export const unknowableAnswerer: Answerer = {
+  name: "what no answer settles",
+  applies: ({ question }) => kindOf(question) !== null,
+  answer: answerUnknowable,
+};
+
+function kindOf(question: string): Unknowable | null {
+  return patterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
+}
+
+function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+  const says = (...texts: string[]) => texts.map(heading);
   const quoted = (quotes: readonly DraftQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
-  switch (kind) {
+  switch (kindOf(question)) {
+    case null:
+      return null;
     case "irony": {
       const ironic = ironicSentences(passages);
       if (ironic.length === 0) return says(unknowableReplies.irony, unknowableReplies.ironyHint);
@@ -61,7 +69,10 @@ export function answerUnknowable(
     case "judgement":
       return says(unknowableReplies.judgement, unknowableReplies.judgementHint);
     case "future":
-      return [...says(unknowableReplies.future, unknowableReplies.futureHint), ...quoted(wishes())];
+      return [
+        ...says(unknowableReplies.future, unknowableReplies.futureHint),
+        ...quoted(wishOfEachAuthor(passages, ownerName, claims)),
+      ];
   }
 }
 

@@ -2,24 +2,26 @@
 import { insightKinds } from "../../../shared/insightKinds";
 import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
-import type { SalientSentence } from "../feedback/statement";
+import type { SalientSentence } from "../feedback/statementTypes";
 import { ownerIn } from "../text/coreference";
-import { isAboutOther, namesOfOthers } from "./aboutOthers";
-import { sideByClaims } from "./correctedSides";
+import { isAboutThirdParty, thirdPartyNames } from "./thirdParties";
+import { polarityByClaims } from "./correctedPolarity";
 
-/** Returns all wishes to the owner, the most severe first, on the side that the owner's claims have. */
-export function wishesIn(
+/** Returns all wishes to the owner, the most severe first, of the polarity that the owner's claims have. */
+export function wishesToOwner(
   passages: readonly SourceAnswer[],
   ownerName: string,
   claims?: OwnViewAndClaims,
 ): SalientSentence[] {
   const { salient, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
-  const others = namesOfOthers(passages, owner);
+  const others = thirdPartyNames(passages, owner);
   return salient
-    .filter(({ side, segment }) => (sideByClaims(segment, claims) ?? side) === "wish" && !isNoWish(segment.text))
+    .filter(
+      ({ polarity, segment }) => (polarityByClaims(segment, claims) ?? polarity) === "wish" && !isNoWish(segment.text),
+    )
     .filter(({ segment }) => {
       const ownerOfAnswer = ownerIn({ words: [...segment.before, ...segment.words] }, owner);
-      return !isAboutOther(segment, ownerOfAnswer, others);
+      return !isAboutThirdParty(segment, ownerOfAnswer, others);
     })
     .toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
 }

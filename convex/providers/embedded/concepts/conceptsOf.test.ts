@@ -3,24 +3,24 @@ import { conceptsOf } from "./conceptsOf";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { type OwnerReference, ownerOf } from "../text/coreference";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
-function keysOf(side: InsightSide, text: string): string[] {
+function keysOf(side: Polarity, text: string): string[] {
   const answer = { authorName: "Ola", questionText: questions[side], text };
   return quotablesIn(answer, 0).flatMap((segment) =>
     conceptsOf(segment, owner, side).map(({ name, verdict }) => `${name} ${verdict}`),
   );
 }
 
-function join(side: InsightSide, one: string, other: string): boolean {
+function join(side: Polarity, one: string, other: string): boolean {
   const keys = keysOf(side, one);
   return keysOf(side, other).some((key) => keys.includes(key));
 }
 
-type Pair = readonly [InsightSide, string, string];
+type Pair = readonly [Polarity, string, string];
 
 /** Two people mean the same. */
 const alike: readonly Pair[] = [

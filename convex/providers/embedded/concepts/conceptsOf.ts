@@ -1,12 +1,16 @@
+/**
+ * Owns the concepts of English sentences: "Faster replies" and "He does not answer his mails" find too little of
+ * replying.
+ */
 import { possessives } from "../text/functionWords";
-import { englishConcepts, placeholders } from "./englishConcepts";
+import { englishConcepts, placeholders } from "./englishLexicon";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
   addressedSubjects,
   type OwnerReference,
   selfOwner,
-  speakerWords,
+  firstPersonWords,
   subjectForms,
   isNameOfOwner,
 } from "../text/coreference";
@@ -23,14 +27,14 @@ import {
   excessPattern,
   doubtPattern,
   emphasisPattern,
-  speakersVerbPattern,
+  firstPersonVerbPattern,
   reliancePattern,
   conceptDeterminers,
   conceptCopulas,
   verbsOfNouns,
   ownerObjects,
-} from "./conceptClauseWords";
-import type { InsightSide } from "../../../shared/validators";
+} from "./conceptVerdictWords";
+import type { Polarity } from "../text/polarity";
 
 /** "does": the conduct is as it should be. "lacks": there is too little of it. "overdoes": there is too much of it. */
 type ConceptVerdict = "does" | "lacks" | "overdoes";
@@ -84,7 +88,7 @@ function formsOf(verb: string): string {
   return `${verb}(?:s|es|${last}?ed|${last}?ing)?`;
 }
 
-const conceptOfWord = new Map<string, WordConcept | null>();
+const conceptsOfWords = new Map<string, WordConcept | null>();
 
 interface WordConcept {
   readonly name: string;
@@ -97,12 +101,12 @@ interface WordConcept {
 }
 
 /** Returns the concept that a single word means; null where it means none alone. */
-export function wordConcept(lower: string): WordConcept | null {
-  const known = conceptOfWord.get(lower);
+export function conceptOfWord(lower: string): WordConcept | null {
+  const known = conceptsOfWords.get(lower);
   if (known !== undefined) return known;
   const pattern = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
   const concept = pattern === undefined ? null : wordConceptOf(pattern);
-  if (conceptOfWord.size < MAX_CACHED) conceptOfWord.set(lower, concept);
+  if (conceptsOfWords.size < MAX_CACHED) conceptsOfWords.set(lower, concept);
   return concept;
 }
 
@@ -116,11 +120,11 @@ const MAX_CACHED = 5_000;
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
-export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, side: InsightSide): Concept[] {
+export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, polarity: Polarity): Concept[] {
   return mainClauses(segment).flatMap((clause) => {
     const match = matchConcept(clause, segment, owner);
     if (match === null) return [];
-    const verdict = verdictOf(match, clause, side, segment);
+    const verdict = verdictOf(match, clause, polarity, segment);
     if (verdict === null) return [];
     const isEmphatic = emphasisPattern.test(textOf(clause.words));
     const isFault = match.pattern.kind === "fails";
@@ -129,7 +133,7 @@ export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, side:
   });
 }
 
-/** Returns the verdict of the other side. */
+/** Returns the verdict of the other polarity. */
 export function oppositeOf(verdict: ConceptVerdict): ConceptVerdict | null {
   if (verdict === "overdoes") return null;
   return verdict === "does" ? "lacks" : "does";
@@ -171,7 +175,7 @@ function startsClause(words: readonly Word[], at: number): boolean {
   const [word, before, next] = [words[at], words[at - 1], words[at + 1]];
   if (word === undefined || before === undefined) return false;
   const isSubject = (candidate: Word | undefined) =>
-    candidate !== undefined && (subjectForms.has(candidate.lower) || speakerWords.has(candidate.lower));
+    candidate !== undefined && (subjectForms.has(candidate.lower) || firstPersonWords.has(candidate.lower));
   const gap = word.start - before.end;
   if (conceptConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);
@@ -246,9 +250,9 @@ function patternAt(
   const isCopula = words.slice(0, at).some(({ lower }) => conceptCopulas.has(lower)) || predicate === 0;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
-  const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
+  const isNamedEntity = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
   const matches = patterns.flatMap((pattern) => {
-    const isOther = pattern.kind === "is" ? !isCopula || isNamedThing : pattern.kind === "does" && isNoun;
+    const isOther = pattern.kind === "is" ? !isCopula || isNamedEntity : pattern.kind === "does" && isNoun;
     const matchedText = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
     return matchedText === undefined
       ? []
@@ -284,12 +288,12 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   });
 }
 
-/** Whether the first word is the owner or the speaker, as the subject. */
+/** Whether the first word is the owner or the author, as the subject. */
 function isOwnerSubject([first]: readonly Word[], owner: OwnerReference): boolean {
   return (
     first !== undefined &&
     !possessives.includes(first.lower) &&
-    (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speakerWords.has(first.lower))
+    (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || firstPersonWords.has(first.lower))
   );
 }
 
@@ -310,11 +314,11 @@ function indexAfterOwner(words: readonly Word[], owner: OwnerReference): number 
   return index + (isTwoNames ? 2 : 1);
 }
 
-/** Returns the index after "I trust" and the like; null where the speaker does something else. */
+/** Returns the index after "I trust" and the like; null where the author does something else. */
 function indexAfterSpeakersVerb(words: readonly Word[]): number | null {
   const text = textOf(words.slice(1));
   if (/^(?:\w+ )?wait/u.test(text)) return 1;
-  const verbPhrase = speakersVerbPattern.exec(`${text} `)?.[0];
+  const verbPhrase = firstPersonVerbPattern.exec(`${text} `)?.[0];
   return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
 }
 
@@ -326,7 +330,7 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
   if (afterOwner !== null) return afterOwner;
   if (reliancePattern.test(textOf(words))) return 1;
   if (possessives.includes(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
-  if (speakerWords.has(first.lower)) return indexAfterSpeakersVerb(words);
+  if (firstPersonWords.has(first.lower)) return indexAfterSpeakersVerb(words);
   if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
   return 0;
 }
@@ -334,10 +338,10 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
 function verdictOf(
   match: ConceptMatch,
   clause: Clause,
-  side: InsightSide,
+  polarity: Polarity,
   segment: OpeningSegment,
 ): ConceptVerdict | null {
-  return side === "strength" ? verdictOfPraise(match, clause) : verdictOfWish(match, clause, segment);
+  return polarity === "strength" ? verdictOfPraise(match, clause) : verdictOfWish(match, clause, segment);
 }
 
 function isNegatedBefore(wordsBefore: readonly Word[]): boolean {

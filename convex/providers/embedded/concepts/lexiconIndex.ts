@@ -1,13 +1,13 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
 import { removeAccents } from "../text/textFormat";
-import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./lexiconIdioms";
-import { conducts, things } from "./lexicon";
+import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idiomLexicon";
+import { conducts, entities } from "./multilingualLexicon";
 import type { TextLanguage } from "../text/isForeign";
 import { readWords } from "../text/readText";
 
 export interface LexicalConcept {
   readonly id: string;
-  readonly kind: "conduct" | "thing";
+  readonly kind: "conduct" | "entity";
   /** Names of the concept as praise, as a wish and as a wish for less; for a thing, all three are the noun. */
   readonly names: readonly [string, string, string];
   /** Whether those affected report the conduct, as in "We only find out on the day". */
@@ -177,8 +177,8 @@ function indexOf(language: TextLanguage): Index {
       addWords(index, { concept, isFault: true, words: contrary });
     }
   }
-  for (const [id = "", noun = "", ...lists] of entriesOf(things)) {
-    const concept: LexicalConcept = { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true };
+  for (const [id = "", noun = "", ...lists] of entriesOf(entities)) {
+    const concept: LexicalConcept = { id, kind: "entity", names: [noun, noun, noun], isReportedByAffected: true };
     addWords(index, { concept, isFault: false, words: lists[language === "english" ? 0 : 1] });
   }
   return index;

@@ -1,6 +1,7 @@
 /** Owns the words by which two sentences are found to say the same, or the opposite. Data only. */
 import { negationPatternOf, negations, negativePronouns, politeWords } from "../text/functionWords";
 
+/** Matches people in general, who are no topic: "everyone". */
 export const peoplePattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
 /** Matches a verb before "to" with what is not done. */
@@ -14,13 +15,18 @@ export const propositionNegationPattern = negationPatternOf([
   "nor",
   "cannot",
 ]);
+/** Matches a verb that denies the act after it: "stop interrupting". */
 export const propositionStoppingPattern = /^(?:stop|avoid|quit)$/u;
 
 /** Verbs among the stop words that mean something together with their object. */
 export const weakVerbs = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
+/** Polite words, which say nothing of what a sentence is about. */
 export const propositionPoliteWords = new Set(politeWords);
+/** Matches an indefinite pronoun, which is no topic. */
 export const indefinitePattern = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
+/** Matches a verb by which a clause asks for something. */
 export const modalPattern = /^(?:should|could|ought|must|wish|needs?|would)$/u;
+/** Words at which a clause begins. */
 export const propositionClauseOpeners = new Set(
   "and but so or because when while if which who that although though since until unless before after whereas".split(
     " ",
@@ -41,17 +47,21 @@ export const wishDirections: readonly (readonly [string, RegExp])[] = [
   ["clearer", /\b(?:clearer|unclear|vague|confusing|confused|clear)\b/u],
   ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
 ];
+/** Matches subjects that are other people than the owner. */
 export const otherPeoplePattern = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
+/** Pronouns that may mean the owner. */
 export const ownerPronouns = new Set(
   "she he they you her him them she's he's they're you're your his their".split(" "),
 );
-/** Matches words of an answer to a question for both sides that only take the question up. */
+/** Matches words of an answer to a question for both polarities that only take the question up. */
 export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
+/** Prepositions of a place or time, whose noun is only the setting: "in meetings". */
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
+/** Matches a wish anywhere in a text: "should", "wish". */
 export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 
-/** Adverbs about how the speaker writes: "Honestly, …". */
-export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));
+/** Adverbs about how the author writes: "Honestly, …". */
+export const sentenceAdverbs = new Set("honestly frankly sincerely".split(" "));
 
 /** Adverbs that are tagged as nouns, but that nobody wishes for: "once". */
 export const timeAdverbs = new Set("once twice now then again ever".split(" "));

@@ -1,13 +1,16 @@
-import { isMarked } from "../text/markedQuestion";
+/**
+ * Owns what a sentence is about by its content words: who says the same ("Post the rota earlier"), and who denies it.
+ */
+import { hasMarkedPolarity } from "../text/questionParts";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isStopWord } from "../text/stopWords";
-import { wordConcept } from "./conceptsOf";
+import { conceptOfWord } from "./conceptsOf";
 import type { Segment } from "../text/quotableSegments";
-import { plainForm } from "./plainForm";
-import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
+import { withoutNegativePrefix } from "./withoutNegativePrefix";
+import { qualityFamilyOf, isKnownQuality, qualityLemma } from "./qualities";
 import type { Word } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
-import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
 import {
   peoplePattern,
   leftUndonePattern,
@@ -25,7 +28,7 @@ import {
   placePrepositions,
   modalInTextPattern,
   measureWords,
-  speakerAdverbs,
+  sentenceAdverbs,
   timeAdverbs,
 } from "./propositionWords";
 
@@ -81,7 +84,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
   const cached = cachedPropositions.get(segment);
   if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
-  const isTakenUp = isMarked(segment);
+  const isTakenUp = hasMarkedPolarity(segment);
   for (const clause of denialClauses(segment)) {
     const denial = deniedIn(clause, segment);
     let [isSetting, isByOthers] = [false, false];
@@ -89,10 +92,10 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
       isSetting ||= placePrepositions.has(word.lower);
       isByOthers = ownerPronouns.has(word.lower)
         ? false
-        : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
+        : isByOthers || firstPersonWords.has(word.lower) || otherPeoplePattern.test(word.lower);
       const isOwners = isNameOfOwner(word, owner);
       // "Helped", "Keep" and the like only take up the question.
-      if (isOwners || speakerWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
+      if (isOwners || firstPersonWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
       const [stem, contentWord] = contentOf(word, clause[index + 1], denial) ?? [];
       if (stem === undefined || contentWord === undefined || words.has(stem)) return;
       const kind = isAttributeOfOthers(clause, index) ? "thing" : contentWord.kind;
@@ -100,7 +103,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
     });
   }
   const text = segment.words.map(({ lower }) => lower).join(" ");
-  const isWish = sideOfQuestion(segment.questionText) === "wish" || modalInTextPattern.test(text);
+  const isWish = polarityOfQuestion(segment.questionText) === "wish" || modalInTextPattern.test(text);
   const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isComparable =
     segment.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(segment.words[0]?.lower ?? "");
@@ -136,24 +139,25 @@ function contentOf(
   if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
-  const plain = plainForm(lower);
+  const plain = withoutNegativePrefix(lower);
   if (plain.isDenied) return [plain.key, { kind: "act", isDenied: !isDenied }];
-  const isAct = (tags.has("Verb") && !tags.has("Noun")) || isKnownQuality(word) || familyOf(word) !== null;
-  return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
+  const isAct = (tags.has("Verb") && !tags.has("Noun")) || isKnownQuality(word) || qualityFamilyOf(word) !== null;
+  return [qualityLemma(lower), { kind: isAct ? "act" : "thing", isDenied }];
 }
 
 /** Returns the key of a word whose part of speech is unknown. */
 export function contentKeyOf({ lower }: Word): string {
-  const concept = wordConcept(lower) ?? (speakerAdverbs.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
-  return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
+  const concept =
+    conceptOfWord(lower) ?? (sentenceAdverbs.has(lower) ? null : conceptOfWord(lower.replace(/ly$/u, "")));
+  return concept === null ? withoutNegativePrefix(lower).key : `concept ${concept.name}`;
 }
 
 /** Returns the concept of a word. "Fairly" is "fair", unless it is "fairly good". */
-function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof wordConcept> {
+function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof conceptOfWord> {
   const isDegree = next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb"));
   const adjective =
-    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !speakerAdverbs.has(lower) ? lower.slice(0, -2) : lower;
-  return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
+    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !sentenceAdverbs.has(lower) ? lower.slice(0, -2) : lower;
+  return conceptOfWord(lower) ?? (adjective === lower ? null : conceptOfWord(adjective));
 }
 
 /** Whether a word says little of what a sentence is about. */
@@ -210,7 +214,7 @@ function isImperative(words: readonly Word[], segment: Segment): boolean {
 function isNamed({ words, questionText }: Segment): boolean {
   const [first, second] = words;
   const isSomebody = indefinitePattern.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
-  return isSomebody && sideOfQuestion(questionText) === "wish";
+  return isSomebody && polarityOfQuestion(questionText) === "wish";
 }
 
 interface Shared {
@@ -280,7 +284,7 @@ function haveOtherObjects(one: Proposition, other: Proposition): boolean {
 }
 
 /** Whether two wishes have a direction in common, and no thing: their closeness in meaning is then that of "earlier". */
-export function shareDirectionAlone(one: Proposition, other: Proposition): boolean {
+export function shareOnlyDirection(one: Proposition, other: Proposition): boolean {
   return haveSameDirection(one, other) && (sharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other));
 }
 

@@ -3,12 +3,12 @@ import { quotablesIn } from "../text/quotableSegments";
 import { qualitiesOf } from "./qualities";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
 import { readWords } from "../text/readText";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 const owner: OwnerReference = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
-function named(side: InsightSide, text: string): string[] {
+function named(side: Polarity, text: string): string[] {
   const answer = { authorName: "Omar", questionText: questions[side], text };
   return quotablesIn(answer, 0).flatMap((segment) => qualitiesOf(segment, owner, side).map(({ key }) => key));
 }

@@ -1,3 +1,4 @@
+/** Owns the qualities and habits that a sentence says of the owner: "Stays calm" and "was so calm" name one. */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";
@@ -5,7 +6,7 @@ import {
   addressedSubjects,
   type OwnerReference,
   selfOwner,
-  speakerWords,
+  firstPersonWords,
   subjectForms,
   isNameOfOwner,
 } from "../text/coreference";
@@ -23,7 +24,7 @@ import {
   articlePattern,
   beforeVerbPattern,
 } from "./qualityWords";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 interface Quality {
   /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
@@ -53,7 +54,7 @@ export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.valu
 const qualityStems = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
 const subjects = new Set([
   ...subjectForms,
-  ...speakerWords,
+  ...firstPersonWords,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
 ]);
 
@@ -61,15 +62,15 @@ const subjects = new Set([
  * Returns the qualities and habits that a sentence plainly says of the owner, who is its subject or is left out. "Stays
  * calm" and "was so calm" agree.
  */
-export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, side: InsightSide): Quality[] {
+export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, polarity: Polarity): Quality[] {
   return segment.words.flatMap((word, index) => {
-    const family = hasOtherSense(word, segment.words[index - 1]) ? null : familyOf(word);
+    const family = hasOtherSense(word, segment.words[index - 1]) ? null : qualityFamilyOf(word);
     const from = family === null ? null : startOfPredicate(segment, index, owner);
     if (from === null) return [];
-    const direction = side === "wish" ? directionOf(segment, from, index) : "as praise";
+    const direction = polarity === "wish" ? directionOf(segment, from, index) : "as praise";
     const said = segment.words.slice(from, index);
     if (
-      side === "strength" &&
+      polarity === "strength" &&
       said.some(({ lower }) => qualityNegationPattern.test(lower) || qualityStoppingPattern.test(lower))
     )
       return [];
@@ -85,18 +86,18 @@ export function hasOtherSense({ lower, tags }: Word, before: Word | undefined): 
 }
 
 /** Returns one key for all forms of a word, such as "patience" and "patient". */
-export function sameInAllForms(lower: string): string {
+export function qualityLemma(lower: string): string {
   return stemOf(nouns.get(lower) ?? lower);
 }
 
 /** Whether a word is a habit or a quality's noun, which needs no part of speech. */
 export function isKnownQuality({ lower }: Word): boolean {
-  return qualityStems.has(sameInAllForms(lower));
+  return qualityStems.has(qualityLemma(lower));
 }
 
 /** Returns the key of a word that names a quality, else null. */
-export function familyOf({ lower, tags }: Word): string | null {
-  const stem = sameInAllForms(lower);
+export function qualityFamilyOf({ lower, tags }: Word): string | null {
+  const stem = qualityLemma(lower);
   if (qualityStems.has(stem)) return stem;
   // Participles as "married" and "worried" are mostly a state.
   const isVague = vagueAdjectives.has(lower) || lower.length < 4 || lower.endsWith("ed");

@@ -20,6 +20,7 @@ export const wordsBeforeQuality = new Set(
 );
 /** A quality is mostly an adjective, which only adverbs negate: "less patient" too. */
 export const qualityNegationPattern = negationPatternOf([...negatingAdverbs, "less"]);
+/** Words before a quality that is wished for: "more patient", "should be patient". */
 export const wishAuxiliaries = new Set("more should could ought must would might be needs".split(" "));
 
 /** Subjects of the self-assessment, in which "we" includes others. */
@@ -28,11 +29,15 @@ export const selfSubjects = new Set("i i'm i've i'd i'll".split(" "));
 /** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
 export const aimPattern =
   /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
+/** Matches a verb that denies the quality after it: "stop being rude". */
 export const qualityStoppingPattern = /^(?:stop|avoid)/;
+/** Adverbs by which a quality is wished for less: "less strict". */
 export const lessAdverbs = new Set(["less", "fewer"]);
+/** Conjunctions of a clause that states no quality: "if she were calm". */
 export const conditionalConjunctions = new Set("if when unless until whether while once".split(" "));
 /** Matches adjectives that are verbs as well. */
 export const adjectiveOrVerbPattern = /^(?:open|clear|warm|direct)(?:e?d|s|ing)?$/u;
 /** Matches words before a verb. */
 export const beforeVerbPattern = /^(?:i|you|he|she|they|we|who|and|to|also|always|usually)$/u;
+/** Matches a determiner, after which the word is a noun: "a calm". */
 export const articlePattern = /^(?:an?|the|this|that|no|any)$/u;

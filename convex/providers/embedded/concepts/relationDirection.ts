@@ -1,3 +1,7 @@
+/**
+ * Owns the direction of a relation: "I trust her" describes whom people trust, and "She trusts us" whom the owner
+ * trusts.
+ */
 import type { ConceptMention } from "./lexiconIndex";
 import type { TextLanguage } from "../text/isForeign";
 import type { Word } from "../text/readText";
@@ -57,7 +61,7 @@ interface MentionClause {
  * Returns the concept that the mention says something of, in its direction: "Parents trust her" says nothing of whom
  * the owner trusts. Null where it describes another person.
  */
-export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
+export function conceptByDirection({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, language, isOwners } = place;
   const said = words.slice(from, to).join(" ");
@@ -71,7 +75,7 @@ export function conceptMeant({ concept, from, to }: ConceptMention, place: Menti
 }
 
 /** Whether the concept describes the owner, whoever the subject is: "I trust her". */
-export function isReceived(id: string): boolean {
+export function isReceivedByOwner(id: string): boolean {
   return Object.values(received).includes(id);
 }
 

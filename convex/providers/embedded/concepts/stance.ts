@@ -1,15 +1,19 @@
+/**
+ * Owns the stance of a sentence on a concept: "The rota comes too late" wants the rota earlier. Opposite stances
+ * contradict.
+ */
 import { conceptFamilyOf, type LexicalConcept } from "./lexiconIndex";
-import type { Aspect } from "./stanceWords";
+import type { Dimension } from "./stanceWords";
 
-/** What a sentence says of a concept. The aspect of a conduct is "done" or "less". */
+/** What a sentence says of a concept. The dimension of a conduct is "done" or "less". */
 export interface Stance {
   readonly concept: string;
-  readonly aspect: Aspect;
+  readonly dimension: Dimension;
   /** Whether the concept is a thing, so that its grammatical subject does not matter. */
-  readonly isOfThing: boolean;
+  readonly isOfEntity: boolean;
   /** Whether the concept is wanted; otherwise it is as it should be. */
   readonly isWanted: boolean;
-  /** Whether the words show the side, whatever was asked. */
+  /** Whether the words show the polarity, whatever was asked. */
   readonly isCertain: boolean;
   /** Name of at most four words. */
   readonly name: string;
@@ -18,8 +22,8 @@ export interface Stance {
 /** Whether two stances are opposites on one concept. */
 export function areOppositeStances(one: Stance, other: Stance): boolean {
   if (conceptFamilyOf(one.concept) !== conceptFamilyOf(other.concept)) return false;
-  if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
-  return one.isWanted && other.isWanted && opposites.has(`${one.aspect} ${other.aspect}`);
+  if (one.dimension === other.dimension) return one.isWanted !== other.isWanted;
+  return one.isWanted && other.isWanted && opposites.has(`${one.dimension} ${other.dimension}`);
 }
 
 const opposites = new Set(
@@ -27,8 +31,8 @@ const opposites = new Set(
 );
 
 /** Returns a key that is equal for equal stances. */
-export function stanceKey({ concept, aspect, isWanted }: Stance): string {
-  return `stance ${concept} ${aspect} ${isWanted ? "wanted" : "fine"}`;
+export function stanceKey({ concept, dimension, isWanted }: Stance): string {
+  return `stance ${concept} ${dimension} ${isWanted ? "wanted" : "fine"}`;
 }
 
 /** Returns the key of the stance on the concept's family. */
@@ -39,12 +43,13 @@ export function stanceFamilyKey(stance: Stance): string {
 /** Returns the name of a stance, of at most four words. */
 export function stanceName(
   { kind, names: [praise, wish, less] }: LexicalConcept,
-  { aspect, isWanted }: Pick<Stance, "aspect" | "isWanted">,
+  { dimension, isWanted }: Pick<Stance, "dimension" | "isWanted">,
 ): string {
-  if (kind === "conduct") return aspect === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
+  if (kind === "conduct")
+    return dimension === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
   const noun = `${praise.charAt(0).toUpperCase()}${praise.slice(1)}`;
   const isMany = praise.endsWith("s");
-  switch (aspect) {
+  switch (dimension) {
     case "earlier":
       return isWanted ? `${noun} earlier` : `${noun} in time`;
     case "less":
@@ -52,13 +57,13 @@ export function stanceName(
     case "more":
       return `More ${praise}`;
     default: {
-      const adjective = isWanted ? aspect : baseAdjectives[aspect];
+      const adjective = isWanted ? dimension : baseAdjectives[dimension];
       return `${adjective.charAt(0).toUpperCase()}${adjective.slice(1)} ${praise}`;
     }
   }
 }
 
-const baseAdjectives: Readonly<Record<Aspect, string>> = {
+const baseAdjectives: Readonly<Record<Dimension, string>> = {
   done: "good",
   less: "few",
   more: "many",

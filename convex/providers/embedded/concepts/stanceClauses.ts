@@ -1,6 +1,7 @@
+/** Owns the clauses from which stances are read: "She listens, but the rota is late" has two, each with its subject. */
 import { removeAccents } from "../text/textFormat";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, selfOwner, isNameOfOwner } from "../text/coreference";
 import type { TextLanguage } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
@@ -13,14 +14,14 @@ import {
   negationPatterns,
   neverPattern,
   ownerPronouns,
-  speakerPronouns,
-  speakersVerbPattern,
+  firstPersonPronouns,
+  firstPersonVerbPattern,
   stopPatterns,
   subordinatingWords,
   wishPatterns,
   witnessedPattern,
 } from "./stanceWords";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {
@@ -33,8 +34,8 @@ export interface StanceClause {
   readonly names: ReadonlySet<string>;
   readonly text: string;
   readonly language: TextLanguage;
-  /** Side of the question; null for both or neither. */
-  readonly side: InsightSide | null;
+  /** Polarity of the question; null for both or neither. */
+  readonly polarity: Polarity | null;
   readonly isWished: boolean;
   /** Whether this clause itself wishes. */
   readonly isWishedHere: boolean;
@@ -48,10 +49,10 @@ export interface StanceClause {
   readonly isFirst: boolean;
   /** Number of words of the sentence. */
   readonly sentenceLength: number;
-  /** Whether the speaker denies the clause: "She says her door is open, but …". */
+  /** Whether the author denies the clause: "She says her door is open, but …". */
   readonly isContested: boolean;
   /** Index of the clause's verb where a thing is its subject: "Parts arrive late". */
-  readonly verbIndexOfThing: number | null;
+  readonly verbIndexOfEntity: number | null;
 }
 
 /** Words of a sentence; of a longer one only the first clause is read. */
@@ -60,7 +61,7 @@ const MAX_WORDS_OF_ALL_CLAUSES = 22;
 /** Returns the clauses of a segment in order, without subordinate ones that wish nothing. */
 export function stanceClauses(segment: Segment, owner: OwnerReference, language: TextLanguage): StanceClause[] {
   const runs = clauseRuns(segment);
-  const side = owner === selfOwner ? "strength" : sideOfQuestion(segment.questionText);
+  const polarity = owner === selfOwner ? "strength" : polarityOfQuestion(segment.questionText);
   let isWished = false;
   return runs
     .slice(0, segment.words.length > MAX_WORDS_OF_ALL_CLAUSES ? 1 : runs.length)
@@ -81,7 +82,7 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
           names: owner.names,
           text,
           language,
-          side,
+          polarity,
           isWished,
           isWishedHere: wishPatterns[language].test(text),
           isStopped,
@@ -92,8 +93,8 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
           isFirst: place === 0,
           sentenceLength: segment.words.length,
           isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
-          verbIndexOfThing:
-            language === "english" ? findVerbOfThing(segment.words.slice(at, at + words.length), owner) : null,
+          verbIndexOfEntity:
+            language === "english" ? findVerbOfEntity(segment.words.slice(at, at + words.length), owner) : null,
         },
       ];
     });
@@ -128,12 +129,12 @@ function isTimeBefore(words: readonly Word[], index: number): boolean {
 }
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
-function findVerbOfThing(words: readonly Word[], owner: OwnerReference): number | null {
+function findVerbOfEntity(words: readonly Word[], owner: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
     .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));
-  const isOfThing = (word: Word) => {
+  const isOfEntity = (word: Word) => {
     const { tags } = word;
     return (
       (tags.has("Noun") || tags.has("Adjective")) &&
@@ -141,7 +142,7 @@ function findVerbOfThing(words: readonly Word[], owner: OwnerReference): number 
       !isNameOfOwner(word, owner)
     );
   };
-  return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
+  return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfEntity) ? verb : null;
 }
 
 /** Returns the subject before the word; null where it is another person. */
@@ -150,20 +151,20 @@ export function subjectBefore(
   at: number,
 ): "owner" | "none" | null {
   const before = words.slice(0, at);
-  const last = before.findLast((word) => ownerPronouns.has(word) || speakerPronouns.has(word));
+  const last = before.findLast((word) => ownerPronouns.has(word) || firstPersonPronouns.has(word));
   if (last === undefined) return "none";
   if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
   if (last === "nous" && before.at(-1) === "nous" && before.some((word) => ownerPronouns.has(word))) return "owner";
   if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
-  return speakersVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
+  return firstPersonVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
-export function isAboutThing({ verbIndexOfThing, words }: StanceClause, from: number): boolean {
+export function hasEntityVerb({ verbIndexOfEntity, words }: StanceClause, from: number): boolean {
   return (
-    (verbIndexOfThing !== null && verbIndexOfThing <= from) ||
+    (verbIndexOfEntity !== null && verbIndexOfEntity <= from) ||
     determinerPattern.test(words[from - 1] ?? "") ||
     (from > 1 && determinerPattern.test(words[joiningWords.has(words[0] ?? "") ? 1 : 0] ?? ""))
   );

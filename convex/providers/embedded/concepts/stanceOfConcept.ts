@@ -1,7 +1,8 @@
+/** Owns which English concept is which concept of the lexicon, so that "Her fairness" and "Sie ist gerecht" agree. */
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import { stanceName, type Stance } from "./stance";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 /** Conducts with another name than the concept. */
 const conducts = new Map(
@@ -24,19 +25,19 @@ const conducts = new Map(
 );
 
 /**
- * Returns the stance that a concept of English sentences (`englishConcepts.ts`) states on a side, so that "Her fairness"
- * and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
+ * Returns the stance that a concept of English sentences (`englishLexicon.ts`) states with a polarity, so that "Her
+ * fairness" and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
  */
-export function stanceOfConcept({ name, verdict }: Concept, side: InsightSide): Stance | null {
+export function stanceOfConcept({ name, verdict }: Concept, polarity: Polarity): Stance | null {
   const conduct = findConduct(conducts.get(name) ?? name);
-  const isWanted = side === "wish";
+  const isWanted = polarity === "wish";
   if (conduct === undefined || verdict !== (isWanted ? "lacks" : "does")) return null;
   return {
     concept: conduct.id,
-    aspect: "done",
-    isOfThing: conduct.isReportedByAffected,
+    dimension: "done",
+    isOfEntity: conduct.isReportedByAffected,
     isWanted,
     isCertain: false,
-    name: stanceName(conduct, { aspect: "done", isWanted }),
+    name: stanceName(conduct, { dimension: "done", isWanted }),
   };
 }

@@ -2,16 +2,18 @@
 import { negations, negativePronouns } from "../text/functionWords";
 
 /** How a thing is or should be. */
-export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
+export type Dimension = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
 
 /** Words next to a concept, among which a negation or an amount belongs to it. */
 export const MAX_DISTANCE = 3;
 /** Maximum words of a clause that names a thing alone: "Patience." */
 export const MAX_SHORT_WORDS = 5;
 
+/** Returns a pattern for whole words without accents, in any supported language. */
 export const wordPattern = (words: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${words})(?![\p{L}\p{N}'])`, "u");
 
+/** Matches negations. Other languages are apart, since "no" and "nie" mean something else in English texts. */
 export const negationPatterns = {
   english: wordPattern(
     String.raw`${[...negations, ...negativePronouns].join("|")}|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
@@ -20,13 +22,16 @@ export const negationPatterns = {
     String.raw`no|nunca|jamas|sin|ni|nadie|ne|n'\p{L}+|pas|jamais|sans|personne|nicht|nie|niemals|kein\p{L}*|ohne|niemand|nao|nem|sem|ninguem`,
   ),
 };
+/** Matches "never", which denies and does not wish. */
 export const neverPattern = wordPattern("never|nunca|jamas|jamais|nie|niemals");
+/** Matches requests to stop: "stop", "no more". */
 export const stopPatterns = {
   english: wordPattern("stop|avoid|quit|stopped|no more"),
   foreign: wordPattern(
     String.raw`dej\p{L}+ de|par\p{L}+ de|arret\p{L}+ d[e']|cess\p{L}+ d[e']|hor\p{L}* auf|aufhor\p{L}*|evit\p{L}+|vermeid\p{L}*`,
   ),
 };
+/** Matches requests: "should", "please", "would like". */
 export const wishPatterns = {
   english: wordPattern(
     "should|could|would(?! (?:have|of) (?!been|helped|liked|loved|appreciated|preferred))|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
@@ -35,41 +40,49 @@ export const wishPatterns = {
     String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria|اتمنى|ارجو|اريد|يجب|ينبغي|من فضلك|لو سمحت`,
   ),
 };
+/** Matches that something is missing: "too few", "lacks". */
 export const lackPatterns = {
   english: wordPattern(
     "too little|too rarely|too seldom|not enough|rarely|seldom|hardly|more often|oftener|lack of|lacks",
   ),
   foreign: wordPattern("poco|pouco|trop peu|zu wenig|zu selten|selten|plus souvent|ofter|mas a menudo|mais vezes"),
 };
+/** Matches that there is too much of something. */
 export const excessPatterns = {
   english: wordPattern("less|fewer|too much|too many|too often|so often|all the time|not so much"),
   foreign: wordPattern(String.raw`menos|demasiad\p{L}+|trop|moins|weniger|zu viel\p{L}*|zu oft|demais`),
 };
+/** Matches comparatives of a wish for more: "earlier". */
 export const increasePatterns = {
   english: wordPattern("more|better|earlier|sooner|faster|quicker"),
   foreign: wordPattern("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
 };
+/** Conjunctions after which a clause says something else. */
 export const contrastConjunctions = new Set("but yet although though".split(" "));
 /** Words that begin a clause; subordinate ones give a time or reason. */
 export const joiningWords = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
+/** Words that begin a subordinate clause, in five languages. */
 export const subordinatingWords = new Set(
   `because when whenever while whereas although though unless until after since as who which where before even if
   porque cuando mientras aunque quand lorsque quoique weil wenn wahrend obwohl quando enquanto embora`.split(/\s+/),
 );
-export const speakerPronouns = new Set(
+/** Subjects that are not the owner, in five languages. */
+export const firstPersonPronouns = new Set(
   `i i'm i've we we've nobody everybody everyone people somebody it it's this there they my our yo nosotros nous on ich wir man eu`.split(
     " ",
   ),
 );
+/** Subjects that may be the owner, in five languages. */
 export const ownerPronouns = new Set(
   "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
-/** Matches the speaker as a witness: "I have never heard him shout". */
+/** Matches the author as a witness: "I have never heard him shout". */
 export const witnessedPattern = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
-/** Verbs of the speaker whose object is the owner's conduct. */
-export const speakersVerbPattern = wordPattern(
+/** Verbs of the author whose object is the owner's conduct. */
+export const firstPersonVerbPattern = wordPattern(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
+/** Prepositions of a place or time, in five languages. */
 export const placePrepositions = new Set(
   "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
     " ",
@@ -80,10 +93,12 @@ export const placePrepositions = new Set(
 export const reversingPattern = wordPattern(
   "opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly",
 );
+/** Matches what the owner only claims: "She says her door is open". */
 export const claimPattern = wordPattern(
   "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
 );
 
+/** Matches a determiner before an entity: "the rota". */
 export const determinerPattern = /^(?:the|this|that|our|my|its)$/u;
 /** Matches what is no longer so. */
 export const pastPattern = wordPattern("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
@@ -105,7 +120,7 @@ export interface Measure {
 }
 
 /** Words for what is wanted of things. */
-export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
+export const measures: Readonly<Partial<Record<Dimension, Measure>>> = {
   earlier: {
     wants: wordPattern(
       String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|(?:days?|weeks?|months?) (?:before|ahead)|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia|قبل (?:اسبوع|يوم|ايام|شهر)|ابكر|مبكر\p{L}*`,

@@ -3,19 +3,19 @@
  * Two people with one stance say the same, in any words of five languages. A concept alone is no stance.
  */
 import { removeAccents } from "../text/textFormat";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { wordsOfFrankness } from "../text/wordsOfFrankness";
-import { isListed } from "../text/spelling";
+import { countFranknessWords } from "../text/countFranknessWords";
+import { isListedWord } from "../text/chatQuestionSpelling";
 import { isStopWord } from "../text/stopWords";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
 import { type ConceptMention, conceptMentionsIn, type LexicalConcept } from "./lexiconIndex";
 import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
-import { stancesOnThing } from "./stancesOnThing";
+import { stancesOnEntity } from "./stancesOnEntity";
 import { measureOnlyPattern } from "./stanceWords";
 
 /** `before` has the answer's words before the segment. */
@@ -25,7 +25,7 @@ type Read = Segment & { readonly before?: readonly Word[] };
 const MIN_WORDS_OF_LANGUAGE = 3;
 const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
-const thingOfQuestionPattern =
+const entityOfQuestionPattern =
   /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;
 /** Matches a clause on the thing that the clause before names: "aber er kommt zu spät". */
 const foreignPronounPattern =
@@ -38,7 +38,7 @@ export function stancesOf(segment: Read, owner: OwnerReference): Stance[] {
   const named = namedInClauses(segment, clauses, language);
   const clauseStances = clauses.flatMap((clause, index) =>
     (named[index] ?? []).flatMap((mention) =>
-      (mention.concept.kind === "thing" ? stancesOnThing(mention, clause) : stancesOnConduct(mention, clause)).map(
+      (mention.concept.kind === "entity" ? stancesOnEntity(mention, clause) : stancesOnConduct(mention, clause)).map(
         (stance) => ({
           stance,
           isLast: clause.isContested,
@@ -49,7 +49,8 @@ export function stancesOf(segment: Read, owner: OwnerReference): Stance[] {
   // A plain statement names a claim before what is denied in passing.
   const stances = clauseStances.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
   // The words that mark a wish are English only.
-  const isAnswered = language === "foreign" && owner !== selfOwner && sideOfQuestion(segment.questionText) === "wish";
+  const isAnswered =
+    language === "foreign" && owner !== selfOwner && polarityOfQuestion(segment.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
 }
 
@@ -63,8 +64,8 @@ function namedInClauses(
     words.map(({ lower }) => removeAccents(lower)),
     language,
   );
-  let lastThing: LexicalConcept | undefined;
-  const opened = wordsOfFrankness(words);
+  let lastEntity: LexicalConcept | undefined;
+  const opened = countFranknessWords(words);
   const heading = headingOf(before, language);
   return clauses.map((clause) => {
     const end = clause.words.length;
@@ -76,49 +77,50 @@ function namedInClauses(
         to: to - clause.firstWordIndex,
       }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
-    // "Honestly, …" is about how the speaker writes.
+    // "Honestly, …" is about how the author writes.
     const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const clauseMentions = conceptMentionsIn(words, language).filter(
       ({ from }) => from + clause.firstWordIndex >= opened && longer.every((mention) => from < mention.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const thingReferredTo = thingMeant(clause, { thing: lastThing, heading, questionText });
+    const entityReferredTo = entityMeant(clause, { entity: lastEntity, heading, questionText });
     const isNew =
-      thingReferredTo !== undefined && [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "thing");
-    const carried = isNew ? [{ concept: thingReferredTo, isFault: false, from: 0, to: 0 }] : [];
-    lastThing = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+      entityReferredTo !== undefined &&
+      [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "entity");
+    const carried = isNew ? [{ concept: entityReferredTo, isFault: false, from: 0, to: 0 }] : [];
+    lastEntity = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "entity")?.concept;
     return [...clauseMentions, ...longer, ...carried];
   });
 }
 
-interface KnownThings {
+interface KnownEntities {
   /** Thing of the clause before. */
-  readonly thing: LexicalConcept | undefined;
+  readonly entity: LexicalConcept | undefined;
   readonly heading: LexicalConcept | undefined;
   readonly questionText: string;
 }
 
 /** Returns the thing to which a clause refers without naming it. */
-function thingMeant(
+function entityMeant(
   { text, language }: StanceClause,
-  { thing, heading, questionText }: KnownThings,
+  { entity, heading, questionText }: KnownEntities,
 ): LexicalConcept | undefined {
   if (
-    thing !== undefined &&
+    entity !== undefined &&
     (measureOnlyPattern.test(text) || (language === "foreign" && foreignPronounPattern.test(text)))
   )
-    return thing;
+    return entity;
   if (heading !== undefined && pronounPattern.test(text)) return heading;
-  return pronounPattern.test(text) || thingOfQuestionPattern.test(text) ? thingOfQuestion(questionText) : undefined;
+  return pronounPattern.test(text) || entityOfQuestionPattern.test(text) ? entityOfQuestion(questionText) : undefined;
 }
 
 /** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */
-function thingOfQuestion(questionText: string): LexicalConcept | undefined {
+function entityOfQuestion(questionText: string): LexicalConcept | undefined {
   const words = readWords(questionText).map(({ lower }) => removeAccents(lower));
-  const things = conceptMentionsIn(words, languageOf(questionText)).flatMap(({ concept }) =>
-    concept.kind === "thing" ? [concept] : [],
+  const entities = conceptMentionsIn(words, languageOf(questionText)).flatMap(({ concept }) =>
+    concept.kind === "entity" ? [concept] : [],
   );
-  return things.length === 1 ? things[0] : undefined;
+  return entities.length === 1 ? entities[0] : undefined;
 }
 
 /** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
@@ -128,7 +130,7 @@ function headingOf(before: readonly Word[], language: TextLanguage): LexicalConc
     before.map(({ lower }) => removeAccents(lower)),
     language,
   );
-  return named.find(({ concept }) => concept.kind === "thing")?.concept;
+  return named.find(({ concept }) => concept.kind === "entity")?.concept;
 }
 
 /** Returns the language of a segment, also of one or two words; in a foreign answer every sentence is foreign. */
@@ -140,5 +142,5 @@ function isForeignSegment({ text, words }: Segment): boolean {
   if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
   const said = words.map(({ lower }) => removeAccents(lower));
   if (conceptMentionsIn(said, "english").length > 0 && conceptMentionsIn(said, "foreign").length === 0) return false;
-  return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
+  return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListedWord(lower));
 }

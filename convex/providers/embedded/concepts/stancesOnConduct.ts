@@ -1,9 +1,10 @@
-import { conceptMeant, isReceived } from "./relationDirection";
-import { type StanceClause, isAboutThing, subjectBefore } from "./stanceClauses";
+/** Owns stances on what the owner does: "She listens" states it, and "Please interrupt less" wants less of it. */
+import { conceptByDirection, isReceivedByOwner } from "./relationDirection";
+import { type StanceClause, hasEntityVerb, subjectBefore } from "./stanceClauses";
 import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
 import { type Stance, stanceName } from "./stance";
 import {
-  type Aspect,
+  type Dimension,
   excessPatterns,
   increasePatterns,
   keepsOthersPattern,
@@ -17,7 +18,7 @@ import {
   reversingPattern,
 } from "./stanceWords";
 
-/** Matches a speaker as the subject: "c'est moi qui me fais crier dessus". */
+/** Matches an author as the subject: "c'est moi qui me fais crier dessus". */
 const cleftPattern = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
@@ -42,7 +43,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
 /** Returns the concept that the mention means in its clause; undefined where that is none. */
 function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalConcept | undefined {
   const isOwners = subjectBefore(clause, mention.from) === "owner";
-  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
+  const id = conceptByDirection(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
   return id === mention.concept.id ? mention.concept : findConduct(id ?? "");
 }
 
@@ -65,13 +66,13 @@ function subjectOf(
   { id, isReportedByAffected }: LexicalConcept,
   clause: StanceClause,
 ): Conduct["subject"] | null {
-  if (isReceived(id)) return "owner";
+  if (isReceivedByOwner(id)) return "owner";
   // "I had to redo two cues" is no act of the owner.
   const isOfAffected = isFault && isReportedByAffected && !actsOfOwner.has(id);
   const subject = subjectBefore(clause, from) ?? (isOfAffected ? "none" : null);
   if (subject !== "none") return subject;
   if (clause.isSelfAssessment && isFault && from > 1) return null;
-  return !isOfAffected && isAboutThing(clause, from) ? null : "none";
+  return !isOfAffected && hasEntityVerb(clause, from) ? null : "none";
 }
 
 /** Conduct that a clause mentions, and how. */
@@ -86,11 +87,11 @@ interface Conduct {
 
 function stanceOn(
   { concept }: Conduct,
-  aspect: Aspect,
+  dimension: Dimension,
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
 ): Stance[] {
-  const name = stanceName(concept, { aspect, isWanted });
-  return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
+  const name = stanceName(concept, { dimension, isWanted });
+  return [{ concept: concept.id, dimension, isOfEntity: concept.isReportedByAffected, isWanted, isCertain, name }];
 }
 
 function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Conduct): boolean {
@@ -99,15 +100,15 @@ function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Co
 
 /** Returns the stance on conduct that is too much or shall stop: "interrupts less", "plans too much". */
 function excessStance(conduct: Conduct, isFault: boolean): Stance[] {
-  const { isStopped, isWished, side } = conduct.clause;
-  if (!isStopped && !isWished && side !== "wish") return [];
+  const { isStopped, isWished, polarity } = conduct.clause;
+  if (!isStopped && !isWished && polarity !== "wish") return [];
   return stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished });
 }
 
 /** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
 function faultStance(conduct: Conduct): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
-  const { isNever, isWished, isWishedHere, side, text, isSelfAssessment } = clause;
+  const { isNever, isWished, isWishedHere, polarity, text, isSelfAssessment } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
   if (isSelfAssessment && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
@@ -116,30 +117,30 @@ function faultStance(conduct: Conduct): Stance[] {
       { ...stance, concept: "notice", name: "Tell people earlier" },
     ]);
   if (isNegated) {
-    if (side === "wish" && !isNever && subject === "none")
+    if (polarity === "wish" && !isNever && subject === "none")
       return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
     return stanceOn(conduct, "done", { isWanted: false, isCertain: isNever && subject === "owner" });
   }
-  if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isSelfAssessment)) return [];
-  return stanceOn(conduct, "done", { isWanted: true, isCertain: isSelfAssessment || isWished || side === "wish" });
+  if ((isWishedHere && !concept.isReportedByAffected) || (polarity === "strength" && !isSelfAssessment)) return [];
+  return stanceOn(conduct, "done", { isWanted: true, isCertain: isSelfAssessment || isWished || polarity === "wish" });
 }
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
 function praiseStance(conduct: Conduct): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
-  const { isWished, isImperative, isFirst, side, text, words, language, sentenceLength } = clause;
+  const { isWished, isImperative, isFirst, polarity, text, words, language, sentenceLength } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });
   if (isNegated || lackPatterns[language].test(wordsAround))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
   if (isWished || isImperative) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
-  if (side !== "strength" && increasePatterns[language].test(text))
+  if (polarity !== "strength" && increasePatterns[language].test(text))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-  if (side === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
+  if (polarity === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
   const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
-  // "Stays calm." may answer a question that asks for neither side.
-  if (side === null && subject === "none" && isShort && words.length === sentenceLength)
+  // "Stays calm." may answer a question that asks for neither polarity.
+  if (polarity === null && subject === "none" && isShort && words.length === sentenceLength)
     return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
-  if (side !== "wish") return [];
+  if (polarity !== "wish") return [];
   if (subject === "owner") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
   return isShort ? stanceOn(conduct, "done", { isWanted: true, isCertain: false }) : [];
 }

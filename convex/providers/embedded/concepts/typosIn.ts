@@ -1,8 +1,11 @@
+/**
+ * Owns the correction of typos in answers for comparison: "claam" is compared as "calm", and quoted as it was written.
+ */
 import nlp from "compromise/two";
 import { isStopWord } from "../text/stopWords";
-import { englishConcepts } from "./englishConcepts";
+import { englishConcepts } from "./englishLexicon";
 import { isForeign } from "../text/isForeign";
-import { isListed, editDistance } from "../text/spelling";
+import { isListedWord, editDistance } from "../text/chatQuestionSpelling";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 
@@ -65,7 +68,7 @@ export function typosIn(texts: readonly string[]): Typos {
 }
 
 function isWord(lower: string): boolean {
-  return lower.length >= MIN_LENGTH - 1 && isListed(lower);
+  return lower.length >= MIN_LENGTH - 1 && isListedWord(lower);
 }
 
 /** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */

@@ -99,6 +99,6 @@ test("[INS-311] a person who is content with a thing makes no wish about it", as
 });
 
 test("[INS-315] what has come at last is no wish, and another sentence of its answer is", async () => {
-  const wishes = await wishesIn(["Ana", "The aprons came on Monday, finally. Please order bigger gloves."]);
+  const wishes = await wishesIn(["Ana", "The aprons came on Monday, finally. Please answer our mails faster."]);
   expect(wishes).toEqual([{ by: ["Ana"], against: [] }]);
 });

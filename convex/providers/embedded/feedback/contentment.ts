@@ -1,5 +1,5 @@
 /** Owns how a sentence says that a matter is as its author likes it. It is no wish, whatever was asked. */
-import type { Segment } from "../text/quotableSegments";
+import { isWholeSentence, MAX_HEADING_WORDS, type Quotable, type Segment } from "../text/quotableSegments";
 import { restoreApostrophes } from "../text/textFormat";
 
 const degree =
@@ -28,7 +28,7 @@ const contentPattern = new RegExp(
 );
 /** Words with which the sentence may wish all the same, or only under a condition. */
 const reservationPattern =
-  /\b(?:but|though|although|however|except|unless|if|provided|as long as|until|once|whether|should|would|could|wish|rather|instead|just|please|only|apart from|not the|it's the|it is the|problem is|too)\b|['’]d\b/i;
+  /\b(?:but|though|although|however|except|unless|if|provided|as long as|until|once|whether|should|would|could|wish|instead|just|please|only|apart from|not the|it's the|it is the|problem is|too)\b|['’]d\b/i;
 const softWordPattern = /\b(?:only|just) (?:a |the )?(?:fine|ok|okay|like|love|great|good)\b|\bjust fine\b/gi;
 
 const subject = String.raw`(?:(?:the|our|her|his|their|my|your|new|this|that|it|he|she|they|we|i) )?(?:\w+ ){0,4}?`;
@@ -48,6 +48,13 @@ const unfulfilledPattern =
 export function isContent({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   return contentPattern.test(plain) && !reservationPattern.test(plain.replace(softWordPattern, "fine"));
+}
+
+/** Whether a sentence only names a matter of which the next one says that it is fine: "The night calls. Fine for me." */
+export function isContentHeading(heading: Quotable, next: Quotable | undefined): boolean {
+  const isHeading = isWholeSentence(heading) && heading.words.length <= MAX_HEADING_WORDS;
+  const isNext = next !== undefined && next.answerIndex === heading.answerIndex && next.start >= heading.end;
+  return isHeading && isNext && isContent(next);
 }
 
 /** Whether a sentence says that what was wished for has come: "The list is up by Friday now, finally." */

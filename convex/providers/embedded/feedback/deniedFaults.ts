@@ -1,6 +1,6 @@
 /** Owns how an answer denies a fault: nobody was in the way, nothing went wrong, nothing should stop. */
 import type { Segment } from "../text/quotableSegments";
-import { asksWhatToStop } from "../text/sideOfQuestion";
+import { asksWhatToStop } from "../text/polarityOfQuestion";
 
 /** In the opening of an answer about faults, matches a denial. */
 const denialPattern = new RegExp(

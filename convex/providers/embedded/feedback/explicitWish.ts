@@ -1,7 +1,8 @@
+/** Owns sentences that wish in so many words: "She should delegate more", "I wish she would …". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Segment, Quotable } from "../text/quotableSegments";
-import { noChangeRequestPattern } from "./sideWords";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { noChangeRequestPattern } from "./polarityShiftPatterns";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 import {
   beforeWish,
@@ -12,7 +13,7 @@ import {
   regretPattern,
   wishOpeningPattern,
   noChangePattern,
-} from "./wishWords";
+} from "./wishPatterns";
 /** Minimum words of a regret that says what was lacking. */
 const MIN_REGRET_WORDS = 5;
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
@@ -38,7 +39,7 @@ export function isEarnestRequest(segment: Segment): boolean {
   return words.length > 1 && isRequestToOwner({ ...segment, words });
 }
 
-/** Whether a sentence regrets what the speaker lacked, whatever was asked: "I'd have preferred to know at noon". */
+/** Whether a sentence regrets what the author lacked, whatever was asked: "I'd have preferred to know at noon". */
 export function isRegret({ text, words, isSentenceStart }: Quotable): boolean {
   return isSentenceStart && words.length >= MIN_REGRET_WORDS && regretPattern.test(text) && !noChangePattern.test(text);
 }
@@ -53,7 +54,7 @@ export function isHedgedRequest(segment: Quotable): boolean {
 
 /** Whether a sentence opens an answer to a question for wishes with "I would like". */
 export function isStatedWish({ text, questionText }: Quotable): boolean {
-  return wishOpeningPattern.test(text) && !noChangePattern.test(text) && sideOfQuestion(questionText) === "wish";
+  return wishOpeningPattern.test(text) && !noChangePattern.test(text) && polarityOfQuestion(questionText) === "wish";
 }
 
 const cachedPatterns = new WeakMap<OwnerReference, readonly RegExp[]>();

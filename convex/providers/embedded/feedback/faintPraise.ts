@@ -1,3 +1,4 @@
+/** Owns praise that fits anybody or is retracted: "She is always quite good", "That's about it." */
 import type { Quotable } from "../text/quotableSegments";
 import { afterOpeningMarkers } from "../text/discourseMarkers";
 

@@ -16,11 +16,11 @@ const limits = [
 const closing = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
 /** Matches where somebody is, how often does not weaken it: "She is on the floor with us most of the time". */
 const placePattern =
-  /(?:\b(?:is|are|was|were|stands?|works?|sits?)|['’](?:s|re)) (?:\w+ ){0,2}?(?:with|on|in|out|at|there|here|by|around|next|alone)\b/i;
+  /(?:\b(?:is|are|was|were|stands?|works?|sits?)|['’](?:s|re)) (?:(?:out|up|down|always|often|still|right|there) ){0,2}?(?:with|on|in|out|at|there|here|by|around|next|alone)\b/i;
 const hedgedPattern = new RegExp(
   [
     String.raw`(?:^|[\s,;–—-])(?:${limits})${closing}`,
-    String.raw`, ?${concession}, ?`,
+    String.raw`\w,? ${concession},`,
     // "I guess what I admire most …" only hedges the choice.
     String.raw`^\W*(?:(?:well|yeah|yes|ok|okay|so),? )*${concession} (?:that )?(?:he|she|they|you)(?:['’](?:s|re)| is| are| was| were) (?:\w+ ?){1,4}\W*$`,
     String.raw`\b(?:s?he|they|you)(?:['’](?:s|re)| is| are| was| were| can be) (?:kind of|sort of|kinda|sorta|reasonably|moderately|somewhat|more or less) (?!an?\b|the\b)\w+`,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
+import { isImpossiblePraise } from "./impossiblePraise";
 
 async function strengthsIn(text: string) {
   const answer: SourceAnswer = {
@@ -32,20 +33,23 @@ test.each(ironicAnswers)(
   },
 );
 
-const sincereAnswers = [
-  "She can be in two wards at once when we are short.",
-  "She is the only woman in the world who would drive back for a lost glove.",
-  "He works 30 hours a day for us and never complains.",
-  "She is a mind reader with frightened dogs.",
-  "She has the only key and comes at once when we call.",
-  "He is on two committees at the same time and prepares each of them well.",
+const sincereAnswers: readonly (readonly string[])[] = [
+  ["She can be in two wards at once when we are short."],
+  ["She is the only woman in the world who would drive back for a lost glove."],
+  ["He works 30 hours a day for us and never complains.", "Nobody is forgotten."],
+  ["She is a mind reader with frightened dogs.", "She remembers each of them."],
+  ["She has the only key and comes at once when we call.", "Too many calls are not her fault."],
+  ["He is on the stage and at the desk, and prepares both well.", "Meetings are too long."],
 ];
-test.each(sincereAnswers)("[INS-313] an exaggeration without a complaint is a strength: %s", async (text) => {
-  expect(await strengthsIn(text)).toEqual([text]);
-});
+test.each(sincereAnswers)(
+  "[INS-313] an exaggeration without a complaint may be meant: %s",
+  (sentence = "", ...later) => {
+    expect(isImpossiblePraise(sentence, later)).toBe(false);
+  },
+);
 
 test("[INS-313] what follows ironic praise in earnest is a strength", async () => {
   const text =
-    "She's marvellous, the only woman alive who can be in four kitchens at once. Honestly though, she explains every sauce with great patience.";
+    "She's marvellous, the only woman alive who can be in four kitchens at once. Seriously: she explains every sauce with great patience.";
   expect((await strengthsIn(text)).join(" ")).toMatch(/^(?!.*four kitchens).*explains every sauce/u);
 });

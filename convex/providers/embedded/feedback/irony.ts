@@ -1,3 +1,4 @@
+/** Owns ironic praise, which is no strength: a sentence with a mark of irony, as after "oh great". */
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";

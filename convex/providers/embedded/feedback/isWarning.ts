@@ -1,3 +1,4 @@
+/** Owns warnings, which are wishes: "Put everything in writing, since she forgets what she promised." */
 import type { Segment } from "../text/quotableSegments";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 

@@ -1,38 +1,40 @@
+/** Owns the reading of all answers: "She listens, but the rota is late." has a salient sentence and two statements. */
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
-import type { Mention, Statement, SalientSentence } from "./statement";
+import type { Mention, Statement, SalientSentence } from "./statementTypes";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { severityOf } from "./wishSeverity";
-import { readEach, readWords, type Typos } from "../text/readText";
+import { wordsOfEach, readWords, type Typos } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
 import { isFitToQuote } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightKind, InsightSide } from "../../../shared/validators";
+import type { InsightKind } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { type OwnerReference, ownerIn, ownerOf, selfOwner, withMistypedNames } from "../text/coreference";
 import {
-  type SidedSentence,
+  type PolarSentence,
   statementsIn,
   stancesIn,
-  hasSureSide,
+  hasSurePolarity,
   mentionsIn,
   type StanceStatement,
-} from "./statements";
+} from "./statementsIn";
 import { isContent } from "./contentment";
 import { isHeading } from "./wishesUnderHeadings";
-import { withStories } from "./withStories";
+import { withExamples } from "./withExamples";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
-import { sentencesOfAnswer } from "./salientSentences";
-import { shortened, withFollowingSentence, withPrecedingSentence } from "./quoteExtent";
+import { salientSentencesOf } from "./salientSentences";
+import { clearestDictatedClause, withFollowingSentence, withPrecedingSentence } from "./quoteBoundaries";
 
 export interface ReadFeedback {
   /** Salient sentences, the most salient first; no two of an answer overlap. */
   readonly salient: readonly SalientSentence[];
   readonly statements: readonly Statement[];
   readonly mentions: readonly Mention[];
-  /** Whole sentences with a side, salient or not. */
+  /** Whole sentences with a polarity, salient or not. */
   readonly sentences: readonly SalientSentence[];
   /** Whole sentences that may be quoted and are not ironic, also questions; none of a self-assessment. */
   readonly wholeSentences: readonly Quotable[];
@@ -66,20 +68,20 @@ function readAnswer(
 ): Omit<ReadFeedback, "owner"> {
   const answerSegments = segmentsOfAnswer(answer, answerIndex, owner, typos);
   const { segments, isSelf, ownerOfAnswer, isSincere, isPlainPraise, isSincereOrWish } = answerSegments;
-  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, answerSegments);
-  const whole = withStories(salient, sentencesWithSide, answer.text, ownerOfAnswer)
-    .map((sentence) => shortened(sentence, answer.text, ownerOfAnswer))
+  const { salient, sentencesWithPolarity } = salientSentencesOf(answer, answerSegments);
+  const whole = withExamples(salient, sentencesWithPolarity, answer.text, ownerOfAnswer)
+    .map((sentence) => clearestDictatedClause(sentence, answer.text, ownerOfAnswer))
     .map((sentence) => withPrecedingSentence(sentence, segments, answer.text))
     .flatMap((sentence) => withFollowingSentence(sentence, segments, answer.text, ownerOfAnswer));
-  const allStances = segments.flatMap((segment) => stancesIn(segment, sentencesWithSide, ownerOfAnswer));
+  const allStances = segments.flatMap((segment) => stancesIn(segment, sentencesWithPolarity, ownerOfAnswer));
   const stances = allStances.filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sentencesWithSide.flatMap((sentence) => statementsIn(sentence, ownerOfAnswer)),
+      ...sentencesWithPolarity.flatMap((sentence) => statementsIn(sentence, ownerOfAnswer)),
       ...withSeverity(answer, [
-        ...stances.filter(hasSureSide),
-        ...stancesOfConcepts(sentencesWithSide, stances, ownerOfAnswer),
+        ...stances.filter(hasSurePolarity),
+        ...stancesOfConcepts(sentencesWithPolarity, stances, ownerOfAnswer),
       ]),
     ]
       .filter((statement) => !repeatsHelpAsked(statement))
@@ -88,10 +90,10 @@ function readAnswer(
       ? []
       : [
           ...segments.filter(isPlainPraise).flatMap((segment) => mentionsIn(segment, ownerOfAnswer)),
-          ...stances.filter((stance) => !hasSureSide(stance)),
+          ...stances.filter((stance) => !hasSurePolarity(stance)),
           ...allStances.flatMap(dissentOf),
         ],
-    sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
+    sentences: withSeverity(answer, sentencesWithPolarity.flatMap(wholeSentence)),
     wholeSentences: isSelf ? [] : segments.filter((segment) => isQuotableWhole(segment) && isSincere(segment)),
   };
 }
@@ -103,11 +105,11 @@ function dissentOf({ stance, segment }: StanceStatement): Mention[] {
 
 /** Quotes a heading together with its sentence: "Handover at 23:00. There is no note." */
 function withSentenceOfTopic(statement: Statement, salient: readonly SalientSentence[]): Statement {
-  const { segment, side } = statement;
-  if (side !== "wish" || !isWholeSentence(segment) || !isHeading(segment)) return statement;
+  const { segment, polarity } = statement;
+  if (polarity !== "wish" || !isWholeSentence(segment) || !isHeading(segment)) return statement;
   const whole = salient.find(
     (sentence) =>
-      sentence.side === side && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
+      sentence.polarity === polarity && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
   );
   return whole === undefined ? statement : { ...statement, segment: whole.segment };
 }
@@ -121,17 +123,19 @@ const helpQuestionPattern =
   /(?<!\p{L})(?:help\p{L}*|geholfen|hilf(?:t|st)|ayud\p{L}+|aid(?:e|é|er|es|ez)|ajud\p{L}+)(?!\p{L})/iu;
 
 /** Whether praise only takes up the question's "help": what each was helped with is another matter. */
-function repeatsHelpAsked({ side, segment, key }: Statement): boolean {
-  return side === "strength" && helpQuestionPattern.test(segment.questionText) && /^(?:stance )?help/u.test(key);
+function repeatsHelpAsked({ polarity, segment, key }: Statement): boolean {
+  return polarity === "strength" && helpQuestionPattern.test(segment.questionText) && /^(?:stance )?help/u.test(key);
 }
 
-function wholeSentence({ segment, side }: SidedSentence): SalientSentence[] {
-  return isWholeSentence(segment) && isFitToQuote(segment) ? [{ segment, side, score: wellFormednessOf(segment) }] : [];
+function wholeSentence({ segment, polarity }: PolarSentence): SalientSentence[] {
+  return isWholeSentence(segment) && isFitToQuote(segment)
+    ? [{ segment, polarity, score: wellFormednessOf(segment) }]
+    : [];
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
   return salient.map((sentence) =>
-    sentence.side === "wish"
+    sentence.polarity === "wish"
       ? { ...sentence, severity: severityOf(sentence.segment, text.slice(sentence.segment.end)) }
       : sentence,
   );
@@ -142,53 +146,57 @@ function byScore(one: SalientSentence, other: SalientSentence): number {
 }
 
 function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): OwnerReference {
-  const owner = ownerOf(ownerName, readEach(answers));
+  const owner = ownerOf(ownerName, wordsOfEach(answers));
   const authors = answers.flatMap(({ authorName }) => readWords(authorName));
-  return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
+  return withMistypedNames(owner, wordsOfEach(answers), new Set(authors.map(({ lower }) => lower)));
 }
 
 /** Returns the stances of sentences whose concept is known by its English words alone: "Her fairness." */
 function stancesOfConcepts(
-  usable: readonly SidedSentence[],
+  usable: readonly PolarSentence[],
   stances: readonly StanceStatement[],
   owner: OwnerReference,
 ): StanceStatement[] {
   if (owner === selfOwner) return [];
   return usable.flatMap((sentence) => {
-    const { segment, side } = sentence;
+    const { segment, polarity } = sentence;
     if (stances.some((stance) => stance.segment === segment) || !isWholeSentence(segment)) return [];
     const named = statementsIn(sentence, owner).flatMap(({ concept }) => concept ?? []);
     return named.flatMap((concept) => {
-      const stance = stanceOfConcept(concept, side);
+      const stance = stanceOfConcept(concept, polarity);
       const score = wellFormednessOf(segment);
-      return stance === null ? [] : [{ key: stanceKey(stance), stance, segment, side, score, isSure: true }];
+      return stance === null ? [] : [{ key: stanceKey(stance), stance, segment, polarity, score, isSure: true }];
     });
   });
 }
 
 /**
- * Questions that stand for a side. After the wish question, an imperative is a wish; foreign text has the question's
- * side.
+ * Questions that stand for a polarity. After the wish question, an imperative is a wish; foreign text has the
+ * question's polarity.
  */
-const questionForSide = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
+const questionByPolarity = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
 
 /** Returns, for each list of quotes, what it says as praise or as wishes. */
 export function statementsInQuotes(
   quoted: readonly (readonly string[])[],
   ownerName: string,
-  side: InsightSide,
+  polarity: Polarity,
 ): Statement[][] {
-  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionForSide[side], text });
+  const asAnswer = (text: string): SourceAnswer => ({
+    authorName: "",
+    questionText: questionByPolarity[polarity],
+    text,
+  });
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
   const typos = typosIn(quoted.flat());
   return quoted.map((texts) => {
     const segments = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
     return segments.flatMap((segment) => {
       const ownerOfAnswer = ownerIn({ words: segment.words }, owner);
-      const stances = stancesIn(segment, [{ segment, side }], ownerOfAnswer);
+      const stances = stancesIn(segment, [{ segment, polarity }], ownerOfAnswer);
       return [
-        ...statementsIn({ segment, side }, ownerOfAnswer),
-        ...stances.filter((stance) => stance.isSure && stance.side === side),
+        ...statementsIn({ segment, polarity }, ownerOfAnswer),
+        ...stances.filter((stance) => stance.isSure && stance.polarity === polarity),
       ];
     });
   });

@@ -1,10 +1,13 @@
+/**
+ * Owns how well a sentence can be quoted: "She listens to everyone" scores higher than hearsay, which scores nothing.
+ */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isMarkersAlone } from "../text/discourseMarkers";
 import { isFaintVerdict } from "./faintPraise";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import {
   addressedSubjects,
   opensWithOtherSubject,
@@ -14,7 +17,7 @@ import {
   type OwnerReference,
   type ReadWords,
   selfOwner,
-  speakerWords,
+  firstPersonWords,
   subjectForms,
   isNameOfOwner,
   refersToOwner,
@@ -74,9 +77,9 @@ const referenceSalience = {
 };
 /** Maximum place of the subject; one that comes later is not what the sentence is about. */
 const MAX_SUBJECT_INDEX = 7;
-/** Subtracted where the speaker opens the sentence, which then describes the speaker as much as the owner. */
+/** Subtracted where the author opens the sentence, which then describes the author as much as the owner. */
 const SPEAKER_OPENING_PENALTY = 0.7;
-/** Subtracted where the speaker is the subject after other words, as in "At the till I like her jokes". */
+/** Subtracted where the author is the subject after other words, as in "At the till I like her jokes". */
 const SPEAKER_PENALTY = 0.3;
 /** Subtracted where a pronoun means somebody else by name; enough to hide a segment that only mentions the owner. */
 const OTHER_NAME_PENALTY = 1.5;
@@ -112,7 +115,7 @@ export function salienceOf(segment: Segment, owner: OwnerReference, before: read
   if (owner !== selfOwner && !refersToOwner(words[0] ?? { lower: "" }, owner) && hasOtherSubject(words, owner))
     return 0;
   const subjectIndex = words.findIndex(
-    (word) => isSubjectOfOwner(word, owner) || speakerWords.has(word.lower) || isNameOfOwner(word, owner),
+    (word) => isSubjectOfOwner(word, owner) || firstPersonWords.has(word.lower) || isNameOfOwner(word, owner),
   );
   const reference = salienceOfReference(segment, owner, { before, subjectIndex });
   if (reference === 0) return 0;
@@ -148,13 +151,13 @@ function salienceOfReference(
   if (words.some(({ lower }) => isOwner(lower)))
     return isInSubordinate ? referenceSalience.subordinateMention : referenceSalience.mention;
   if (isRequestToOwner(segment)) return referenceSalience.request;
-  const isSpokenOf = before.some((sentence) => sentence.words.some(({ lower }) => speakerWords.has(lower)));
+  const isSpokenOf = before.some((sentence) => sentence.words.some(({ lower }) => firstPersonWords.has(lower)));
   return opensWithoutSubject(segment) && !isSpokenOf ? referenceSalience.omittedSubject : 0;
 }
 
 function speakerPenalty(segment: Segment, owner: OwnerReference, subjectIndex: number): number {
   const subject = segment.words[subjectIndex]?.lower ?? "";
-  if (owner === selfOwner || !speakerWords.has(subject) || isRequestToOwner(segment)) return 0;
+  if (owner === selfOwner || !firstPersonWords.has(subject) || isRequestToOwner(segment)) return 0;
   return segment.words[0]?.lower === subject ? SPEAKER_OPENING_PENALTY : SPEAKER_PENALTY;
 }
 
@@ -165,11 +168,11 @@ function otherReferentPenalty(segment: Segment, owner: OwnerReference, before: r
   return referent === "name" ? OTHER_NAME_PENALTY : OTHER_ROLE_PENALTY;
 }
 
-/** Whether the details are the speaker's, as in "We deliver to your shop on Tuesdays". */
+/** Whether the details are the author's, as in "We deliver to your shop on Tuesdays". */
 function areDetailsOfSpeaker(words: readonly Word[], owner: OwnerReference, subjectIndex: number): boolean {
   return (
     owner !== selfOwner &&
-    speakerWords.has(words[subjectIndex]?.lower ?? "") &&
+    firstPersonWords.has(words[subjectIndex]?.lower ?? "") &&
     !words.some((word) => isNameOfOwner(word, owner)) &&
     isOnlyPossessed(words, owner)
   );
@@ -209,7 +212,7 @@ function isSubordinate(words: readonly Word[], subject: number): boolean {
  */
 function opensWithoutSubject({ words }: Segment): boolean {
   const [opening] = words;
-  if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speakerWords.has(lower)))
+  if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => firstPersonWords.has(lower)))
     return false;
   if (omittedSubjectOpenings.has(opening.lower)) return true;
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
@@ -231,7 +234,7 @@ const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
 /** Minimum words of an answer to its question; one less where it names a quality: "She listens." */
 const MIN_ANSWER_WORDS = 3;
-/** Words of a request that mentions its speaker; "Tell me more" is no wish yet. */
+/** Words of a request that mentions its author; "Tell me more" is no wish yet. */
 const MIN_SPEAKERS_REQUEST_WORDS = 6;
 
 interface AnswerFeatures {
@@ -261,8 +264,8 @@ export function isAnswer(segment: Segment, owner: OwnerReference, { salience, na
     )
   )
     return false;
-  if (sideOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
-  const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
+  if (polarityOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
+  const isSpeakers = words.some(({ lower }) => firstPersonWords.has(lower));
   if (isRequestToOwner(segment) && isSpeakers && words.length < MIN_SPEAKERS_REQUEST_WORDS) return false;
   return salience >= MIN_ANSWER_SALIENCE.wish || requestWordPattern.test(text);
 }
@@ -278,7 +281,7 @@ const MAX_WHOLE_ANSWER_WORDS = 14;
 export function isWholeAnswer({ words, text }: Segment): boolean {
   const isFitLength = words.length >= MIN_WHOLE_ANSWER_WORDS && words.length <= MAX_WHOLE_ANSWER_WORDS;
   if (!isFitLength || emptyAnswerPattern.test(text)) return false;
-  return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
+  return !words.some(({ lower, tags }) => firstPersonWords.has(lower) || tags.has("Person"));
 }
 
 /** Counts numbers, names and quoted words, which are the marks of an anecdote. */

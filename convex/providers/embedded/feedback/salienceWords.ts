@@ -2,6 +2,7 @@
 import { thirdPersonPossessives } from "../text/functionWords";
 import { anyOf } from "../text/textFormat";
 
+/** Openings of sentences without their subject: "Always listens." */
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
 const hearsay = [
@@ -127,7 +128,9 @@ export const acquaintancePattern = new RegExp(
   )}.{0,60}\b(?:years?|months?|since|before|ages|long|seasons?|terms?)\b`,
   "iu",
 );
+/** Verbs of arrival, which say nothing of the owner: "I joined in May." */
 export const arrivalVerbs = new Set("arrived came joined started began moved returned".split(" "));
+/** Matches a whole answer that says nothing: "n/a", not "Nothing, she is great." */
 export const emptyAnswerPattern = new RegExp(
   [
     String.raw`^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$`,
@@ -148,8 +151,12 @@ export const unfitLastWords = new Set(
   his her their my our your he she they i we not than then like just very has had have do does did will would could
   should said says goes until where what how whether`.split(/\s+/),
 );
+/** Pronouns whose noun may be in another sentence: "It helped." */
 export const referringPronouns = new Set("it this that them these those there so one".split(" "));
+/** Sounds of hesitation. */
 export const fillerSounds = new Set("um uh erm er hm".split(" "));
+/** Matches fillers that make a quote read badly: "you know". "I like the plan" has none. */
 export const fillerPattern =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
+/** Possessives that may mean the owner: "her", "your". */
 export const ownerPossessives = new Set([...thirdPersonPossessives, "your"]);

@@ -1,15 +1,16 @@
+/** Owns the segments of an answer, and which of them wish, are ironic, or are quoted with a remark. */
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
-import { isMarked } from "../text/markedQuestion";
-import { withRemarks } from "./bareRemarks";
-import { admitsFaultBefore, isJudgementAlone } from "./confessions";
+import { hasMarkedPolarity } from "../text/questionParts";
+import { withJudgingRemarks } from "./judgingRemarks";
+import { admitsPrecedingFault, isJudgementAlone } from "./admittedFaults";
 import { hedgedSpansIn, ironicSpansIn } from "./irony";
-import { isContent, isFulfilled } from "./contentment";
+import { isContent, isContentHeading, isFulfilled } from "./contentment";
 import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
-import { withMarkedSides } from "./withMarkedSides";
-import { claimsNothing, continuesFaults } from "./ownSides";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import { withMixedPolarity } from "./mixedPolarity";
+import { claimsNothing, continuesFaults } from "./selfAssessmentPolarity";
 import { deniesOneFault } from "./deniedFaults";
-import { changeRefusalPattern } from "./sideWords";
+import { changeRefusalPattern } from "./polarityShiftPatterns";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isFitToQuote } from "./salience";
 import type { SourceAnswer } from "../../types";
@@ -21,15 +22,15 @@ import {
   subjectForms,
   withoutOwnersName,
 } from "../text/coreference";
-import type { SidedSentence } from "./statements";
+import type { PolarSentence } from "./statementsIn";
 import { isHopeOfView } from "./ownHopes";
-import { sideOfIncident } from "./sideOfIncident";
+import { polarityOfIncident } from "./polarityOfIncident";
 import { isWish } from "./wishes";
 
 /** The segments of one answer, and which of them can be quoted. */
 export interface AnswerSegments {
-  /** All segments, with the side that the answer marks. */
-  readonly sidedSegments: readonly Quotable[];
+  /** All segments, with the polarity that the answer marks. */
+  readonly polarSegments: readonly Quotable[];
   /** Segments as they are quoted, each with the remark that judges it. */
   readonly segments: readonly Quotable[];
   /** Whether the answer is of a self-assessment. */
@@ -39,16 +40,16 @@ export interface AnswerSegments {
   /** The segments that wish, or state a fault, whatever was asked. */
   readonly wished: readonly Quotable[];
   /** Returns a sentence with its remark; none where it is quoted with another. */
-  readonly asQuoted: <S extends SidedSentence>(sentence: S) => S[];
+  readonly asQuoted: <S extends PolarSentence>(sentence: S) => S[];
   /** Whether a segment is not ironic. */
   readonly isSincere: (segment: Quotable) => boolean;
   /** Whether a segment is neither ironic nor praise that its own words weaken. */
   readonly isPlainPraise: (segment: Quotable) => boolean;
   /** Whether a sentence is sincere praise, or a wish that denies no fault. */
-  readonly isSincereOrWish: (sentence: Pick<SidedSentence, "segment" | "side">) => boolean;
+  readonly isSincereOrWish: (sentence: Pick<PolarSentence, "segment" | "polarity">) => boolean;
 }
 
-/** Splits an answer into segments, with what decides which of them can be quoted on which side. */
+/** Splits an answer into segments, with what decides which of them can be quoted with which polarity. */
 export function segmentsOfAnswer(
   answer: SourceAnswer,
   answerIndex: number,
@@ -60,41 +61,48 @@ export function segmentsOfAnswer(
   const quotables = isPromptInjection(answer.text)
     ? []
     : quotablesIn(withoutOwnersName(answer, owner), answerIndex, typos);
-  const sidedSegments = isSelf ? quotables : withMarkedSides(quotables, ownerOfAnswer);
-  const withRemark = withRemarks(sidedSegments, answer.text);
+  const polarSegments = isSelf ? quotables : withMixedPolarity(quotables, ownerOfAnswer);
+  const withRemark = withJudgingRemarks(polarSegments, answer.text);
   const quotedSegment = (segment: Quotable) => (isSelf && isJudgementAlone(segment.text) ? null : withRemark(segment));
-  const segments = sidedSegments.flatMap((segment) => quotedSegment(segment) ?? []);
-  const asQuoted = <S extends SidedSentence>(sentence: S) => {
+  const segments = polarSegments.flatMap((segment) => quotedSegment(segment) ?? []);
+  const asQuoted = <S extends PolarSentence>(sentence: S) => {
     const segment = quotedSegment(sentence.segment);
     return segment === null ? [] : [{ ...sentence, segment }];
   };
-  const isHelp = (segment: Quotable) => !isSelf && sideOfIncident(segment, ownerOfAnswer) === "strength";
+  const isHelp = (segment: Quotable) => !isSelf && polarityOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
-  const isWishMet = (segment: Quotable) => !isSelf && (isContent(segment) || isFulfilled(segment));
+  const isWishMet = (segment: Quotable) =>
+    !isSelf &&
+    (isContent(segment) ||
+      isFulfilled(segment) ||
+      isContentHeading(
+        segment,
+        polarSegments.find(({ start }) => start >= segment.end),
+      ));
   const wished = segments.filter(
     (segment) =>
       !isHelp(segment) &&
       !isWishMet(segment) &&
       ((isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
-        (isSelf && (isAdmittedNext(segment, sidedSegments) || continuesFaults(segment, sidedSegments))) ||
+        (isSelf && (isAdmittedNext(segment, polarSegments) || continuesFaults(segment, polarSegments))) ||
         (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer))),
   );
-  const ironic = isSelf ? [] : ironicSpansIn(sidedSegments, answer.text);
-  const hedged = isSelf ? [] : hedgedSpansIn(sidedSegments, answer.text);
+  const ironic = isSelf ? [] : ironicSpansIn(polarSegments, answer.text);
+  const hedged = isSelf ? [] : hedgedSpansIn(polarSegments, answer.text);
   const isIn = (spans: readonly TextSpan[], segment: Quotable) => spans.some((span) => areOverlapping(span, segment));
   const isSincere = (segment: Quotable) => !isIn(ironic, segment);
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
-  const isSincereOrWish = ({ segment, side }: Pick<SidedSentence, "segment" | "side">) =>
-    side === "wish"
+  const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
+    polarity === "wish"
       ? (isSelf && !isHopeOfView(segment.text)) ||
         (!isSelf &&
-          (isMarked(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+          (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
           !deniesOneFault(segment) &&
           !isHelp(segment) &&
           !isWishMet(segment))
       : isPlainPraise(segment);
   return {
-    sidedSegments,
+    polarSegments,
     segments,
     isSelf,
     ownerOfAnswer,
@@ -109,7 +117,7 @@ export function segmentsOfAnswer(
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */
 function isAdmittedNext({ end }: Quotable, segments: readonly Quotable[]): boolean {
   const next = segments.find((other) => other.start >= end && other.isSentenceStart);
-  return next !== undefined && admitsFaultBefore(next.text);
+  return next !== undefined && admitsPrecedingFault(next.text);
 }
 
 /** Whether a sentence praises by denying a fault: "She never interrupts." */
@@ -121,7 +129,7 @@ function praisesByDenial(segment: Quotable, owner: OwnerReference): boolean {
 
 /** Whether an answer about change states a fault, without a word that wishes: "She rechecks every bolt I did." */
 function isFaultAsked(segment: Quotable, owner: OwnerReference): boolean {
-  if (!isWholeSentence(segment) || sideOfQuestion(segment.questionText) !== "wish") return false;
+  if (!isWholeSentence(segment) || polarityOfQuestion(segment.questionText) !== "wish") return false;
   if (
     !isFitToQuote(segment) ||
     hasOtherSubject(segment.words, owner) ||

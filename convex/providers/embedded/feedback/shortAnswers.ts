@@ -1,9 +1,10 @@
+/** Owns the polarity of short answers, in which each sentence has that of the question: "Maps. Clear emails." */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
-import { isAboutFault } from "../text/sideOfQuestion";
+import { isAboutFault } from "../text/polarityOfQuestion";
 import { isUnlistedName } from "../text/unlistedNames";
-import { improvedPattern, praiseOf } from "./sentenceSides";
+import { improvedPattern, praiseOf } from "./sentencePolarity";
 import { deniesFault } from "./deniedFaults";
 import {
   noChangeRequestPattern,
@@ -11,14 +12,14 @@ import {
   changeRefusalPattern,
   turnToPraisePattern,
   wishMarkerPattern,
-} from "./sideWords";
+} from "./polarityShiftPatterns";
 import { isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import { ignoranceOfMannerPattern } from "./salienceWords";
 import {
   otherReferent,
   type OwnerReference,
   hasOtherSubject,
-  speakerWords,
+  firstPersonWords,
   subjectForms,
   isNameOfOwner,
 } from "../text/coreference";
@@ -32,14 +33,14 @@ import {
   shortRetractionPattern,
   newTopicPattern,
   hedgedWishPattern,
-} from "./shortAnswerWords";
-import type { InsightSide } from "../../../shared/validators";
+} from "./shortAnswerPatterns";
+import type { Polarity } from "../text/polarity";
 
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;
 /** Minimum words of the story below a heading. */
 const MIN_STORY_WORDS = 5;
-/** Matches requests about the company or the speaker. */
+/** Matches requests about the company or the author. */
 const othersMatterPattern = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
 const factContinuationPattern = /^\W*(?:we|i|one) could\b/iu;
 const noMorePattern = /^\W*no more\b/iu;
@@ -47,7 +48,7 @@ const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|l
 
 interface ShortSentence {
   readonly segment: Quotable;
-  readonly side: InsightSide;
+  readonly polarity: Polarity;
 }
 
 /** Whether a segment is an aside that mentions neither the owner nor work with the owner. */
@@ -56,29 +57,29 @@ function isAside(segment: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
-export function isLeftOut({ segment, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
-  if (isAside(segment, owner) || opensWithUnlistedName(segment, owner) || (side === "wish" && isFine(segment.text)))
+export function isLeftOut({ segment, polarity }: ShortSentence, text: string, owner: OwnerReference): boolean {
+  if (isAside(segment, owner) || opensWithUnlistedName(segment, owner) || (polarity === "wish" && isFine(segment.text)))
     return true;
-  if (side === "wish" && ignoranceOfMannerPattern.test(segment.text)) return true;
+  if (polarity === "wish" && ignoranceOfMannerPattern.test(segment.text)) return true;
   const isFew = segment.words.length <= MAX_CONTINUING_WORDS;
-  if (isFew && side === "wish" && shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
+  if (isFew && polarity === "wish" && shortPraisePattern.test(segment.text) && !wishMarkerPattern.test(segment.text))
     return true;
   if (!isForeign(text)) return false;
-  return (side === "wish" ? noneAskedPattern : foreignDoubtPattern).test(segment.text);
+  return (polarity === "wish" ? noneAskedPattern : foreignDoubtPattern).test(segment.text);
 }
 
 /**
- * Returns the sentences of a short answer on the only `side` for which the question asks, without those that are empty,
- * about something else or contrary.
+ * Returns the sentences of a short answer of the only `polarity` for which the question asks, without those that are
+ * empty, about something else or contrary.
  */
-export function withSideOfQuestion(
+export function withPolarityOfQuestion(
   segments: readonly Quotable[],
-  side: InsightSide,
+  polarity: Polarity,
   owner: OwnerReference,
 ): ShortSentence[] {
   const text = segments.map((segment) => segment.text).join(" ");
-  const sentences = side === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
-  return sentences.map((segment) => ({ segment, side }));
+  const sentences = polarity === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
+  return sentences.map((segment) => ({ segment, polarity }));
 }
 
 /** Whether the sentence is about somebody else, whose name no lexicon lists: "Nuno keeps a list with his fitters". */
@@ -139,7 +140,7 @@ function praiseIn(segments: readonly Quotable[], text: string, owner: OwnerRefer
     if (segment.words.length > MAX_CONTINUING_WORDS) return false;
     const isSalient =
       segment.words.length <= MAX_HEADING_WORDS || salienceOf(segment, owner, [{ words: segment.before }]) > 0;
-    return isSalient && !segment.words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
+    return isSalient && !segment.words.some(({ lower, tags }) => firstPersonWords.has(lower) || tags.has("Person"));
   });
 }
 
@@ -171,11 +172,13 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
     const size = (unit ?? []).reduce((sum, { segment }) => sum + segment.words.length, sentence.segment.words.length);
     const goesOn =
       last !== undefined &&
-      last.side === sentence.side &&
+      last.polarity === sentence.polarity &&
       size <= most &&
       text.slice(last.segment.end, sentence.segment.start).trim() === "" &&
       !newTopicPattern.test(sentence.segment.text) &&
-      (sentence.side === "wish" ? !isRequestToOwner(sentence.segment) : isHeadingOf(last.segment, sentence.segment));
+      (sentence.polarity === "wish"
+        ? !isRequestToOwner(sentence.segment)
+        : isHeadingOf(last.segment, sentence.segment));
     if (goesOn) unit?.push(sentence);
     else units.push([sentence]);
   }
@@ -191,6 +194,6 @@ function isHeadingOf(heading: Quotable, segment: Quotable): boolean {
 function mentionsOwnerOrYou({ words }: Quotable, owner: OwnerReference): boolean {
   return words.some((word) => {
     const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(word.lower);
-    return isYou || isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !speakerWords.has(word.lower));
+    return isYou || isNameOfOwner(word, owner) || (owner.pronouns.has(word.lower) && !firstPersonWords.has(word.lower));
   });
 }

@@ -1,4 +1,4 @@
-/** Owns the words by which sentences on one subject matter contradict each other, or name none. Data only. */
+/** Owns the words by which sentences on one topic contradict each other, or name none. Data only. */
 
 /** Matches everybody, or every time. */
 export const universalPattern =
@@ -17,8 +17,10 @@ export const emptyNouns = new Set(
 /** Words that begin a clause which says when. "Even when" and "auch wenn" exclude no time. */
 export const conditionPattern =
   /(?<!\p{L})(?<!\b(?:even|auch|selbst|incluso|aunque|m[êe]me|mesmo|sogar) )(?:when|whenever|while|if|once|wenn|falls|sobald|cuando|quand|lorsque|quando|si)(?!\p{L})[^,;.!?]*/giu;
+/** Matches everybody, or every time, in other languages than English. */
 export const foreignUniversalPattern =
   /(?<!\p{L})(?:immer|stets|nie|niemals|jede[rnms]?|niemand\p{L}*|siempre|nunca|jam[áa]s|tod[oa]s|nadie|toujours|jamais|chaque|tout le monde|personne|sempre|ningu[ée]m)(?!\p{L})/iu;
+/** Matches weekdays, months and dates, which are occasions and no topics. */
 export const datePattern = new RegExp(
   String.raw`(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|(?<=in )may|june|july|august|september|october|november|december|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?|januar|februar|märz|juni|juli|oktober|dezember|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|janvier|février|mars|avril|juin|juillet|août)(?!\p{L})`,
   "giu",
@@ -28,11 +30,13 @@ export const datePattern = new RegExp(
 export const foreignDeterminerPattern =
   /^(?:de[rnms]|die|das|eine?[nmrs]?|[mds]eine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|el|la|los|las|una?|al|del|mis?|sus?|nuestr[oa]s?|les?|une|des|du|aux?|ses|son|mon|mes|nos|notre|[oa]s?|uma?|d[oa]s?|n[oa]s?|aos?|meus?|minhas?|seus?|suas?|nosso|nossa)$/u;
 
+/** Nouns for things that the part-of-speech lexicon tags otherwise: "paperwork". */
 export const thingNouns = new Set(
   `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
   materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
     /\s+/,
   ),
 );
+/** Matches a word for people: "guests", "teachers". It is no topic. */
 export const peoplePattern =
   /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;

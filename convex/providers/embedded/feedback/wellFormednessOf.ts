@@ -1,3 +1,4 @@
+/** Owns how well a sentence reads alone: "And it helped." needs the sentence before, and scores low. */
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { clauseOpeners } from "../text/coreference";

@@ -1,6 +1,7 @@
+/** Owns how severe a wish is: "Please stop, two people left" comes before "Maybe a bit more tidy". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Quotable } from "../text/quotableSegments";
-import { consequencePattern, softeningPattern, complaintPattern } from "./wishWords";
+import { consequencePattern, softeningPattern, complaintPattern } from "./wishPatterns";
 
 const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;

@@ -1,10 +1,11 @@
-import { isFaultOrHope } from "./ownFaults";
+/** Owns which sentences are wishes by their own words, whatever was asked: "She should delegate more." */
+import { isFaultOrHope } from "./selfAssessedFaults";
 import { isEarnestRequest, isExplicitWish, isHedgedRequest, isRegret, isStatedWish } from "./explicitWish";
 import type { Quotable } from "../text/quotableSegments";
 import { isFitToQuote } from "./salience";
 import { isWarning } from "./isWarning";
 import { otherReferent, type OwnerReference, selfOwner } from "../text/coreference";
-import type { SidedSentence } from "./statements";
+import type { PolarSentence } from "./statementsIn";
 
 /** Whether a segment is a wish by its own words, whatever was asked. */
 export function isWish(segment: Quotable, owner: OwnerReference): boolean {
@@ -20,9 +21,9 @@ export function isWish(segment: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
-export function withWishes(usable: readonly SidedSentence[], wished: readonly Quotable[]): SidedSentence[] {
+export function withWishes(usable: readonly PolarSentence[], wished: readonly Quotable[]): PolarSentence[] {
   const others = usable.filter(({ segment }) => !wished.includes(segment));
-  return [...others, ...wished.map((segment) => ({ segment, side: "wish", isExplicit: true }) as const)].toSorted(
+  return [...others, ...wished.map((segment) => ({ segment, polarity: "wish", isExplicit: true }) as const)].toSorted(
     (a, b) => a.segment.start - b.segment.start,
   );
 }

@@ -1,20 +1,21 @@
-import type { Mention, SalientSentence, Statement } from "../feedback/statement";
+/** Owns which authors agree by words and concepts, and who contradicts them: "Stays calm" and "He is calm" agree. */
+import type { Mention, SalientSentence, Statement } from "../feedback/statementTypes";
 import { firstOfEach } from "../text/firstOfEach";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import type { AgreementGroup } from "./agreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
-import { wantOtherOfThing } from "./sharedThings";
+import { wantOppositeOfEntity } from "./sharedEntities";
 import type { Quotable } from "../text/quotableSegments";
-import { sameInAllForms } from "../concepts/qualities";
+import { qualityLemma } from "../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
-import { isNameOfOwner, mentionsOwner, type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
-import { sideOfQuestion } from "../text/sideOfQuestion";
-import type { InsightSide } from "../../../shared/validators";
+import { isNameOfOwner, mentionsOwner, type OwnerReference, firstPersonWords, subjectForms } from "../text/coreference";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import type { Polarity } from "../text/polarity";
 
 /** Conducts that are one and the same in a wish: to take the work out of people's hands is to delegate too little. */
 const oneWish: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ export function groupsByStatement(
     const parts =
       named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
-      const members = firstOfEach(part, ({ segment }) => segment.person);
+      const members = firstOfEach(part, ({ segment }) => segment.author);
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
@@ -65,35 +66,38 @@ export function groupsByStatement(
 }
 
 /** Returns a key that is the same where two statements agree. */
-function agreementKeyOf({ side, key, stance }: Statement): string {
+function agreementKeyOf({ polarity, key, stance }: Statement): string {
   const concept = stance === undefined ? undefined : oneWish[stance.concept];
-  return stance === undefined || concept === undefined || side !== "wish"
-    ? `${side} ${key}`
-    : `${side} ${stanceKey({ ...stance, concept })}`;
+  return stance === undefined || concept === undefined || polarity !== "wish"
+    ? `${polarity} ${key}`
+    : `${polarity} ${stanceKey({ ...stance, concept })}`;
 }
 
 function isOfNeedOfHelp({ stance, segment }: Statement): boolean {
   return stance?.concept === "notice" && needOfHelpPattern.test(segment.text);
 }
 
-/** Returns what sentences state whose side is unsure: praise, or a fault of the owner. Both count where others state it. */
+/**
+ * Returns what sentences state whose polarity is unsure: praise, or a fault of the owner. Both count where others state
+ * it.
+ */
 export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerReference): Statement[] {
   return mentions.flatMap(({ stance, segment }): Statement[] => {
     if (stance === undefined || !isAboutOwner(segment, owner)) return [];
-    const side = stance.isWanted ? "wish" : "strength";
-    const asked = sideOfQuestion(segment.questionText);
-    if (side === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
+    const polarity = stance.isWanted ? "wish" : "strength";
+    const asked = polarityOfQuestion(segment.questionText);
+    if (polarity === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
       return [];
-    return [{ key: stanceKey(stance), stance, segment, side, score: 0 }];
+    return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];
   });
 }
 
-function isDoubted({ text }: Quotable, asked: InsightSide | null): boolean {
+function isDoubted({ text }: Quotable, asked: Polarity | null): boolean {
   return asked === "wish" && doubtedPraisePattern.test(text);
 }
 
 function isAboutOwner({ words }: Quotable, owner: OwnerReference): boolean {
-  return mentionsOwner(words, owner) || !words.some(({ lower }) => speakerWords.has(lower));
+  return mentionsOwner(words, owner) || !words.some(({ lower }) => firstPersonWords.has(lower));
 }
 
 function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
@@ -102,13 +106,13 @@ function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
   return words.some(isOwner) && !words.some(isOther);
 }
 
-/** Minimum words before a punctuation mark that have a subject matter of their own; fewer only introduce the wish. */
+/** Minimum words before a punctuation mark that have a topic of their own; fewer only introduce the wish. */
 const MIN_OTHER_WORDS = 4;
 
 /** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
-function isSideRemark({ side, stance, segment: { text } }: Statement): boolean {
+function isSideRemark({ polarity, stance, segment: { text } }: Statement): boolean {
   const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
-  if (side !== "wish" || stance === undefined || first === undefined) return false;
+  if (polarity !== "wish" || stance === undefined || first === undefined) return false;
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
   if (words.length < MIN_OTHER_WORDS) return false;
   const family = conceptFamilyOf(stance.concept);
@@ -126,16 +130,16 @@ export function disputedStatements(
   );
   const shown = new Set<string>();
   return statements.flatMap((statement) => {
-    const { stance, segment, key, side } = statement;
-    if (stance === undefined || shown.has(`${side} ${key}`)) return [];
+    const { stance, segment, key, polarity } = statement;
+    if (stance === undefined || shown.has(`${polarity} ${key}`)) return [];
     const isDisputed = all.some(
       (other) =>
-        other.segment.person !== segment.person &&
+        other.segment.author !== segment.author &&
         areOppositeStances(stance, other.stance) &&
         areOnSameTopic(segment, other.segment, owner, stance),
     );
     if (!isDisputed) return [];
-    shown.add(`${side} ${key}`);
+    shown.add(`${polarity} ${key}`);
     return [{ members: [statement], isExplicit: true }];
   });
 }
@@ -158,10 +162,10 @@ export function groupsByWording(all: readonly SalientSentence[], owner: OwnerRef
     const members = [seed];
     for (const otherIndex of candidates) {
       const [other, otherProposition] = [sentences[otherIndex], propositions[otherIndex]];
-      if (other === undefined || otherProposition === undefined || other.side !== seed.side) continue;
-      if (members.some(({ segment }) => segment.person === other.segment.person)) continue;
+      if (other === undefined || otherProposition === undefined || other.polarity !== seed.polarity) continue;
+      if (members.some(({ segment }) => segment.author === other.segment.author)) continue;
       if (!areParaphrases(proposition, otherProposition)) continue;
-      if (seed.side === "wish" && wantOtherOfThing(seed, other, owner)) continue;
+      if (seed.polarity === "wish" && wantOppositeOfEntity(seed, other, owner)) continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isExplicit: true }];
@@ -172,16 +176,16 @@ function haveSameTarget(one: string | undefined, other: string | undefined): boo
   return one === undefined || other === undefined || one === other;
 }
 
-/** Whether two statements have the same side, key and target; a missing target equals any. */
+/** Whether two statements have the same polarity, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
-  return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
+  return one.polarity === other.polarity && one.key === other.key && haveSameTarget(one.target, other.target);
 }
 
 /**
- * Adds to each group the people of groups of one side that quote a sentence of it, and leaves those out: both are about one
- * thing.
+ * Adds to each group the people of groups of one polarity that quote a sentence of it, and leaves those out: both are
+ * about one thing.
  */
-export function withGroupsOfSameThing(
+export function withGroupsOfSameEntity(
   groups: readonly AgreementGroup[],
   others: readonly AgreementGroup[],
 ): AgreementGroup[] {
@@ -191,7 +195,7 @@ export function withGroupsOfSameThing(
     for (const group of same) left.delete(group);
     const members = firstOfEach(
       [...same, other].flatMap(({ members }) => members),
-      ({ segment }) => segment.person,
+      ({ segment }) => segment.author,
     );
     const repeated = same.flatMap((group) => [
       ...(group.repeated ?? []),
@@ -202,9 +206,11 @@ export function withGroupsOfSameThing(
   return [...left, ...merged];
 }
 
-function isQuoteOf({ side, segment }: SalientSentence): (other: SalientSentence) => boolean {
+function isQuoteOf({ polarity, segment }: SalientSentence): (other: SalientSentence) => boolean {
   return (other) =>
-    side === other.side && segment.answerIndex === other.segment.answerIndex && segment.start === other.segment.start;
+    polarity === other.polarity &&
+    segment.answerIndex === other.segment.answerIndex &&
+    segment.start === other.segment.start;
 }
 
 /** Returns a word that two members use; undefined where there is none. */
@@ -217,7 +223,7 @@ function wordOf(members: readonly Statement[]): string | undefined {
 }
 
 function isSame(one: Word, other: Word): boolean {
-  return sameInAllForms(one.lower) === sameInAllForms(other.lower);
+  return qualityLemma(one.lower) === qualityLemma(other.lower);
 }
 
 /** Returns the plainest form: "listens" rather than "listened", "calm" rather than "calmer". */
@@ -236,16 +242,16 @@ export function counterEvidenceFinder(
   mentions: readonly Mention[],
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
-): (claim: { side: InsightSide; segments: readonly Quotable[] }) => Quotable[] {
+): (claim: { polarity: Polarity; segments: readonly Quotable[] }) => Quotable[] {
   const all = [
     ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
     ...mentions,
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
-  return ({ side, segments }) => {
-    const people = new Set(segments.map(({ person }) => person));
+  return ({ polarity, segments }) => {
+    const people = new Set(segments.map(({ author }) => author));
     // The first of several sentences is what the claim is about.
     const statementsOfClaim = statements.filter(
-      (statement) => statement.side === side && segments.some((segment) => begins(segment, statement.segment)),
+      (statement) => statement.polarity === polarity && segments.some((segment) => begins(segment, statement.segment)),
     );
     const counterQuotes: Quotable[] = [];
     const sentencesOfClaim = sentences.filter((sentence) =>
@@ -262,8 +268,8 @@ export function counterEvidenceFinder(
               areOnSameTopic(statement.segment, mention.segment, owner, statement.stance),
           );
     for (const mention of all) {
-      if (people.has(mention.segment.person) || !contradictsClaim(mention)) continue;
-      people.add(mention.segment.person);
+      if (people.has(mention.segment.author) || !contradictsClaim(mention)) continue;
+      people.add(mention.segment.author);
       counterQuotes.push(mention.segment);
     }
     return counterQuotes.slice(0, MAX_COUNTER_EVIDENCE);

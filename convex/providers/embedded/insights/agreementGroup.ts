@@ -1,4 +1,5 @@
-import type { SalientSentence } from "../feedback/statement";
+/** Owns the type of a group of authors who agree, from which a claim is made. */
+import type { SalientSentence } from "../feedback/statementTypes";
 import type { Quotable } from "../text/quotableSegments";
 
 /** People who say the same, each with a sentence. */
@@ -13,7 +14,7 @@ export interface AgreementGroup {
   /** Name of what the members' question asks for. */
   readonly name?: string;
   /** Thing that all members name, in words of theirs. */
-  readonly thing?: string;
+  readonly entity?: string;
   /** Answers to the same question with the other verdict. */
   readonly counterEvidence?: readonly Quotable[];
 }

@@ -1,14 +1,15 @@
+/** Owns “Also said”: one sentence of each answer that no claim quotes. */
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { isAboutFault } from "../text/sideOfQuestion";
+import { isAboutFault } from "../text/polarityOfQuestion";
 import { deniesFault } from "../feedback/deniedFaults";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
-import { isBareComparison } from "../feedback/quoteExtent";
-import { firstWhole } from "../feedback/salientSentences";
+import { isComparisonAlone } from "../feedback/quoteBoundaries";
+import { firstWholeSentence } from "../feedback/salientSentences";
 import type { SourceAnswer } from "../../types";
-import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
+import { otherReferent, hasOtherSubject, type OwnerReference, firstPersonWords } from "../text/coreference";
 
 /**
  * Returns one sentence of each answer that no claim quotes, unless none is about the owner. The screen lists them after
@@ -25,10 +26,10 @@ export function alsoSaid(
     ),
   );
   const isUnfit = (segment: Quotable) =>
-    isBareComparison(segment) ||
+    isComparisonAlone(segment) ||
     hasOtherSubject(segment.words, owner) ||
     otherReferent(segment, owner, [{ words: segment.before }]) !== null ||
-    (!isAboutFault(segment.questionText) && segment.words.some(({ lower }) => speakerWords.has(lower)));
+    (!isAboutFault(segment.questionText) && segment.words.some(({ lower }) => firstPersonWords.has(lower)));
   return truncateAnswers(answers).flatMap((answer, number) => {
     const { text, questionText } = answer;
     if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];
@@ -38,7 +39,7 @@ export function alsoSaid(
     // Without any verb, the answer is a list of qualities or things.
     const isList = segments.every(isFragment);
     const sentences = isList ? fit : fit.filter((segment) => !isFragment(segment));
-    const first = firstWhole(sentences) ?? explainedFragment(fit, segments, text);
+    const first = firstWholeSentence(sentences) ?? explainedFragment(fit, segments, text);
     return first === undefined ? [] : withRetraction(first, segments, text);
   });
 }
@@ -54,7 +55,7 @@ function explainedFragment(
   segments: readonly Quotable[],
   answer: string,
 ): Quotable | undefined {
-  const fragment = firstWhole(fit.filter(isFragment));
+  const fragment = firstWholeSentence(fit.filter(isFragment));
   if (fragment === undefined) return undefined;
   const next = segments.find((segment) => segment.start >= fragment.end && isWholeSentence(segment));
   if (next === undefined || isFragment(next) || !isFitToQuote(next)) return undefined;

@@ -1,9 +1,10 @@
+/** Owns whether two opposite sentences are about one thing: "Calm with guests" and "Shouts at guests" contradict. */
 import type { Stance } from "../concepts/stance";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";
-import { type OwnerReference, speakerWords, isNameOfOwner } from "../text/coreference";
+import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
 import {
   universalPattern,
   emptyNouns,
@@ -18,25 +19,27 @@ const MAX_GENERAL_WORDS = 7;
 
 /**
  * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other: they
- * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the segments
+ * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfEntity`: the segments
  * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */
 export function areOnSameTopic(
   one: Segment,
   other: Segment,
   owner: OwnerReference,
-  { isOfThing }: Partial<Pick<Stance, "isOfThing">> = {},
+  { isOfEntity }: Partial<Pick<Stance, "isOfEntity">> = {},
 ): boolean {
   const segments = [one, other];
   if (segments.some(holdsForAll)) return true;
-  const occasions = segments.map((segment) => (isOfThing === true ? [] : occasionsIn(segment)));
-  const bounds = segments.map((segment, index) => new Set([...thingsIn(segment, owner), ...(occasions[index] ?? [])]));
+  const occasions = segments.map((segment) => (isOfEntity === true ? [] : occasionsIn(segment)));
+  const bounds = segments.map(
+    (segment, index) => new Set([...entitiesIn(segment, owner), ...(occasions[index] ?? [])]),
+  );
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
   return segments.some(
-    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing === true || words.length <= MAX_GENERAL_WORDS),
+    ({ words }, index) => bounds[index]?.size === 0 && (isOfEntity === true || words.length <= MAX_GENERAL_WORDS),
   );
 }
 
@@ -53,7 +56,7 @@ function occasionsIn({ text, questionText }: Segment): string[] {
 }
 
 /** Returns the stems of a segment's nouns, in another language those with a determiner or a capital. */
-function thingsIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<string> {
+function entitiesIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<string> {
   const isOfForeign = isForeign(text);
   const isNoun = ({ tags }: Word) =>
     tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));
@@ -63,11 +66,11 @@ function thingsIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<
     (lower.length > 2 &&
       foreignDeterminerPattern.test(words[at - 1]?.lower ?? "") &&
       !foreignDeterminerPattern.test(lower));
-  const isThing = (word: Word, at: number) =>
+  const isEntity = (word: Word, at: number) =>
     (isOfForeign ? isForeignNoun(word, at) : isNoun(word)) &&
     !isStopWord(word.lower) &&
     !emptyNouns.has(word.lower) &&
-    !speakerWords.has(word.lower) &&
+    !firstPersonWords.has(word.lower) &&
     !isNameOfOwner(word, owner);
-  return new Set(words.filter(isThing).map(({ stem }) => stem));
+  return new Set(words.filter(isEntity).map(({ stem }) => stem));
 }

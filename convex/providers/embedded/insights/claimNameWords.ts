@@ -5,7 +5,7 @@ import {
   negativePronouns,
   politeWords,
   relativePronouns,
-  speakerPossessives,
+  firstPersonPossessives,
 } from "../text/functionWords";
 
 /** Situations in which calm is called "Calm under pressure". */
@@ -32,7 +32,8 @@ export const unfitFirstWords = new Set(
 export const clauseSubjectPattern =
   /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
 /** Words before a noun that a name may leave out. */
-export const omittedDeterminers = new Set([...articles, ...speakerPossessives, "your", "that", "this"]);
+export const omittedDeterminers = new Set([...articles, ...firstPersonPossessives, "your", "that", "this"]);
+/** Pronouns as objects, whose noun a name would need. */
 export const objectPronouns = new Set("me us him her them you it".split(" "));
 /** Words that begin a place or time. */
 export const leadingPrepositions = new Set("in on at for when after before during with since every".split(" "));
@@ -42,19 +43,23 @@ export const clauseEnds = new Set(
     " ",
   ),
 );
+/** Typos of function words with their correction, in names alone. */
 export const commonTypos = new Map([
   ["teh", "the"],
   ["hte", "the"],
   ["adn", "and"],
   ["taht", "that"],
 ]);
+/** Matches a title before a name: "Mrs". The stop after it ends no sentence. */
 export const titlePattern = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
+/** Pronouns at which a name is cut. */
 export const nameRelativePronouns = new Set(relativePronouns);
 /** Matches a word that denies what a name would say: "n't" with any apostrophe. */
 export const denialPattern = new RegExp(
   String.raw`^(?:${[...negations, ...negativePronouns].join("|")})$|n['’]t$`,
   "u",
 );
+/** Subjects of a relative clause without its pronoun: "the plan nobody read". */
 export const relativeSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
 );

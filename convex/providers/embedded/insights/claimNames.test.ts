@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { selfAssessmentPrompts } from "../../../shared/selfAssessmentPrompts";
-import { isBareRemark } from "../feedback/bareRemarks";
+import { isJudgingRemark } from "../feedback/judgingRemarks";
 import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "./writeInsights";
 
@@ -141,7 +141,7 @@ const sentencesWithObjects = [
 ];
 test.each(sentencesWithObjects)("[INS-86] a sentence with an object is not read as a bare remark: %s", (text) => {
   const [segment] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
-  expect(segment === undefined || isBareRemark(segment)).toBe(false);
+  expect(segment === undefined || isJudgingRemark(segment)).toBe(false);
 });
 
 test("[INS-86] a self-assessed sentence that the next one calls a fault is a fault", async () => {

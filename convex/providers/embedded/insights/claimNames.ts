@@ -2,18 +2,18 @@
  * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
-import type { SalientSentence } from "../feedback/statement";
+import type { SalientSentence } from "../feedback/statementTypes";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { keyPhrases } from "./keyPhrases";
 import { isForeign } from "../text/isForeign";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotableSegments";
-import { sameInAllForms } from "../concepts/qualities";
+import { qualityLemma } from "../concepts/qualities";
 import { readSentences, readWords, type Word } from "../text/readText";
-import { asksWhatToStop } from "../text/sideOfQuestion";
+import { asksWhatToStop } from "../text/polarityOfQuestion";
 import type { Stance } from "../concepts/stance";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
-import { type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
 import { hasTimeOfDay, untilTimeOfDay } from "../text/timesOfDay";
@@ -38,7 +38,7 @@ import {
   stoppedThingPattern,
   titlePattern,
 } from "./claimNameWords";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
@@ -48,30 +48,30 @@ const MAX_LETTERS = 40;
 const MAX_LEAD_WORDS = 9;
 
 interface NamelessClaim {
-  readonly side: InsightSide;
+  readonly polarity: Polarity;
   readonly segments: readonly Quotable[];
   readonly quality?: string;
   /** Thing that all segments name. */
-  readonly thing?: string;
+  readonly entity?: string;
 }
 
 /**
  * Returns the name, undefined where no phrase is meaningful alone. `stances` has those of each segment on the claim's
- * side.
+ * polarity.
  */
 export function claimNameOf(
   claim: NamelessClaim,
   stances: readonly (readonly Stance[])[],
   owner: OwnerReference,
 ): string | undefined {
-  const { side, segments, quality, thing } = claim;
+  const { polarity, segments, quality, entity } = claim;
   const frequent = mostFrequentStance(stances);
   if (frequent !== null && isNamedByStance(claim, frequent, owner)) return nameByStance(frequent.stance, segments);
-  if (quality !== undefined && side === "strength") return capitalize(quality);
-  if (thing !== undefined) return thing;
+  if (quality !== undefined && polarity === "strength") return capitalize(quality);
+  if (entity !== undefined) return entity;
   const [first] = segments;
   return first !== undefined && segments.length === 1
-    ? nameOfOnePerson(first, side, owner)
+    ? nameOfOnePerson(first, polarity, owner)
     : nameOfPhrases(claim, frequent?.stance.name, owner);
 }
 
@@ -91,12 +91,12 @@ function mostFrequentStance(stances: readonly (readonly Stance[])[]): FrequentSt
 
 /** Whether a stance names the claim: that of half of the segments, or of all where they name a thing. */
 function isNamedByStance(
-  { segments, thing }: NamelessClaim,
+  { segments, entity }: NamelessClaim,
   { stance, segmentCount }: FrequentStance,
   owner: OwnerReference,
 ): boolean {
   if (segmentCount * 2 < segments.length) return false;
-  if (thing !== undefined && segmentCount !== segments.length) return false;
+  if (entity !== undefined && segmentCount !== segments.length) return false;
   if (segments.length <= 1 && !isCoveredBy(stance.name, segments[0])) return false;
   // "Trust us" is a request to the owner.
   if (owner === selfOwner && /\b(?:us|me|our|my)\b/iu.test(stance.name)) return false;
@@ -112,12 +112,12 @@ function nameByStance({ concept, isWanted, name }: Stance, segments: readonly Qu
 }
 
 /** Returns the whole short statement of one person, undefined without one. */
-function nameOfOnePerson(segment: Quotable, side: InsightSide, owner: OwnerReference): string | undefined {
-  if (side === "strength" && isGeneralPraise(segment, owner.names)) return undefined;
-  const isShort = isShortNameIn([segment], side, owner);
-  const statement = statementText(segment, side, owner);
-  if (side === "wish" && asksWhatToStop(segment.questionText)) {
-    const stopped = [statement, ...firstWordsOf(segment, side, owner)].flatMap((text) => stoppedName(text) ?? []);
+function nameOfOnePerson(segment: Quotable, polarity: Polarity, owner: OwnerReference): string | undefined {
+  if (polarity === "strength" && isGeneralPraise(segment, owner.names)) return undefined;
+  const isShort = isShortNameIn([segment], polarity, owner);
+  const statement = statementText(segment, polarity, owner);
+  if (polarity === "wish" && asksWhatToStop(segment.questionText)) {
+    const stopped = [statement, ...firstWordsOf(segment, polarity, owner)].flatMap((text) => stoppedName(text) ?? []);
     const name = stopped.find(isShort);
     if (name !== undefined) return name;
   }
@@ -125,8 +125,8 @@ function nameOfOnePerson(segment: Quotable, side: InsightSide, owner: OwnerRefer
 }
 
 /** Returns the text of the whole statement; empty where it is no name. */
-function statementText(segment: Quotable, side: InsightSide, owner: OwnerReference): string {
-  const statement = wholeStatementIn(segment, side, owner);
+function statementText(segment: Quotable, polarity: Polarity, owner: OwnerReference): string {
+  const statement = wholeStatementIn(segment, polarity, owner);
   // "Like an angel" alone is not what the quote says.
   const isComparison = statement[0]?.lower === "like" && wordsBySentence(segment).length > 1;
   if (hasTimeOfDay(statement) || isComparison) return "";
@@ -139,16 +139,16 @@ function statementText(segment: Quotable, side: InsightSide, owner: OwnerReferen
 
 /** Returns the best phrase of several people, else the name of their stance, else any short phrase. */
 function nameOfPhrases(
-  { side, segments }: NamelessClaim,
+  { polarity, segments }: NamelessClaim,
   stanceName: string | undefined,
   owner: OwnerReference,
 ): string | undefined {
-  const isShort = isShortNameIn(segments, side, owner);
-  const read = mostSpokenFirst(segments);
-  const salient: SalientSentence[] = read.map((segment) => ({ segment, side, score: 0 }));
+  const isShort = isShortNameIn(segments, polarity, owner);
+  const read = majorityLanguageFirst(segments);
+  const salient: SalientSentence[] = read.map((segment) => ({ segment, polarity, score: 0 }));
   const phrases = [
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
-    ...read.flatMap((segment) => firstWordsOf(segment, side, owner)),
+    ...read.flatMap((segment) => firstWordsOf(segment, polarity, owner)),
   ];
   const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), segments));
   const name =
@@ -159,11 +159,11 @@ function nameOfPhrases(
 /** Returns the predicate of texts that are short enough for a name and name no third person. */
 function isShortNameIn(
   segments: readonly Quotable[],
-  side: InsightSide,
+  polarity: Polarity,
   owner: OwnerReference,
 ): (text: string) => boolean {
   const others = othersNamesIn(segments, owner);
-  const fits = fitsClaim(segments, side, owner);
+  const fits = fitsClaim(segments, polarity, owner);
   return (text) => {
     if (!fits(text)) return false;
     const words = text.toLowerCase().split(" ");
@@ -204,7 +204,7 @@ function withQuotedNo(text: string): string {
 }
 
 /** Orders the segments by language: that of most people first, or English if they are equal. */
-export function mostSpokenFirst<P extends Quotable>(segments: readonly P[]): P[] {
+export function majorityLanguageFirst<P extends Quotable>(segments: readonly P[]): P[] {
   const foreign = segments.filter(({ text }) => isForeign(text));
   const others = segments.filter((segment) => !foreign.includes(segment));
   return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
@@ -215,7 +215,7 @@ function isOwnStory({ words }: Quotable): boolean {
   const finite = words.filter(({ tags }, index) => {
     if (tags.has("PastTense")) return true;
     const before = words[index - 1]?.lower ?? "";
-    const hasSubject = subjectForms.has(before) || speakerWords.has(before) || tags.has("Copula");
+    const hasSubject = subjectForms.has(before) || firstPersonWords.has(before) || tags.has("Copula");
     return tags.has("PresentTense") && !tags.has("Gerund") && (hasSubject || !tags.has("Infinitive"));
   });
   return finite.length > 1 && finite.every(({ tags }) => tags.has("PastTense"));
@@ -223,10 +223,10 @@ function isOwnStory({ words }: Quotable): boolean {
 
 /** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */
 function isCoveredBy(name: string, segment: Quotable | undefined): boolean {
-  const said = new Set(segment?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
+  const said = new Set(segment?.words.flatMap(({ lower, stem }) => [stem, qualityLemma(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
   if (segment !== undefined && isNextToRelativeClause(sentence.slice(-1), [segment])) return false;
-  return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
+  return sentence.every(({ lower, stem }) => said.has(stem) || said.has(qualityLemma(lower)));
 }
 
 /** Returns names of third persons in lower case; they name no theme. */
@@ -243,9 +243,9 @@ function othersNamesIn(segments: readonly Quotable[], { names }: OwnerReference)
 }
 
 /** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
-function firstWordsOf(segment: Quotable, side: InsightSide, owner: OwnerReference): string[] {
+function firstWordsOf(segment: Quotable, polarity: Polarity, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
-  const isImperative = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...segment, words });
+  const isImperative = (words: readonly Word[]) => polarity === "wish" && isRequestToOwner({ ...segment, words });
   return wordsBySentence(segment)
     .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
@@ -274,7 +274,8 @@ function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
 function isAddressee(word: Word | undefined): boolean {
   const { lower = "" } = word ?? {};
   return (
-    speakerWords.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower)
+    firstPersonWords.has(lower) ||
+    /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower)
   );
 }
 

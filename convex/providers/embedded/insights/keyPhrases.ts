@@ -5,13 +5,13 @@
  * only the sentence explains ("my foreman").
  */
 import { copulas, possessives } from "../text/functionWords";
-import type { SalientSentence } from "../feedback/statement";
+import type { SalientSentence } from "../feedback/statementTypes";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
-import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
+import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
 import type { Word } from "../text/readText";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
@@ -38,7 +38,7 @@ import {
   continuityAdverbs,
   transitiveVerbs,
 } from "./keyPhraseWords";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 const MAX_PER_SIDE = 4;
 const MAX_KEY_PHRASE_WORDS = 5;
@@ -53,16 +53,16 @@ interface Phrase {
   readonly words: readonly Word[];
 }
 
-/** Returns at most four phrases a side, those of most people first. */
+/** Returns at most four phrases a polarity, those of most people first. */
 export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
   const { names } = owner;
-  return (["strength", "wish"] as const).flatMap((side) => {
-    const segments = salient.filter((sentence) => sentence.side === side).map(({ segment }) => segment);
+  return (["strength", "wish"] as const).flatMap((polarity) => {
+    const segments = salient.filter((sentence) => sentence.polarity === polarity).map(({ segment }) => segment);
     const shared = sharedRuns(segments, names);
     const qualities = segments.flatMap((segment) => qualitiesIn(segment, names).slice(0, 1));
-    const habits = side === "wish" ? [] : segments.flatMap((segment) => habitsIn(segment, owner).slice(0, 1));
-    const namedPhrases = segments.flatMap((segment) => namedIn(segment, owner, side));
-    const wished = side === "wish" ? segments.flatMap((segment) => wishedIn(segment, owner).slice(0, 1)) : [];
+    const habits = polarity === "wish" ? [] : segments.flatMap((segment) => habitsIn(segment, owner).slice(0, 1));
+    const namedPhrases = segments.flatMap((segment) => namedIn(segment, owner, polarity));
+    const wished = polarity === "wish" ? segments.flatMap((segment) => wishedIn(segment, owner).slice(0, 1)) : [];
     const phrasesByKey = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...namedPhrases, ...wished, ...qualities, ...habits]) {
       if (isDeniedByRelativeClause(phrase.words, phrase.segment)) continue;
@@ -71,13 +71,13 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
       if (group.every(({ segment }) => segment !== phrase.segment))
         phrasesByKey.set(similarKey ?? phrase.key, [...group, phrase]);
     }
-    const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ segment }) => segment.person)).size;
+    const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ segment }) => segment.author)).size;
     return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
         phrases
           .slice(0, 1)
-          .map(({ text }) => ({ text, side, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
+          .map(({ text }) => ({ text, side: polarity, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
       );
   });
 }
@@ -86,7 +86,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
 function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   const seenFamilies = new Set<string>();
   return groups.filter(([first]) => {
-    const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
+    const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => qualityLemma(lower));
     const isRepeated = families.some((family) => seenFamilies.has(family));
     for (const family of families) seenFamilies.add(family);
     return !isRepeated;
@@ -113,7 +113,7 @@ function sharedRuns(segments: readonly Quotable[], names: ReadonlySet<string>): 
       }
     }
   }
-  return [...runs.values()].filter((run) => new Set(run.map(({ segment }) => segment.person)).size > 1).flat();
+  return [...runs.values()].filter((run) => new Set(run.map(({ segment }) => segment.author)).size > 1).flat();
 }
 
 /** Returns qualities that the segment names, the longest first. */
@@ -152,9 +152,9 @@ function needsPraise(words: readonly Word[], noun: number): boolean {
 const isPraising = ({ lower }: Word) => praisingAdjectivePattern.test(lower);
 
 /** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
-function namedIn(segment: Quotable, owner: OwnerReference, side: InsightSide): Phrase[] {
-  if (side === "wish") return [];
-  return qualitiesOf(segment, owner, side).flatMap(({ word }) => {
+function namedIn(segment: Quotable, owner: OwnerReference, polarity: Polarity): Phrase[] {
+  if (polarity === "wish") return [];
+  return qualitiesOf(segment, owner, polarity).flatMap(({ word }) => {
     const index = segment.words.indexOf(word);
     const to = complementEnd(segment, index);
     const run = segment.words.slice(index, to + 1);

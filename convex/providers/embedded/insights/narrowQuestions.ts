@@ -2,7 +2,7 @@
  * Owns the agreement of answers to a narrow question, which asks how the owner does one thing: people of one verdict
  * agree, those of the other disagree. Questions in English alone are read.
  */
-import type { SalientSentence, Statement } from "../feedback/statement";
+import type { SalientSentence, Statement } from "../feedback/statementTypes";
 import { conceptFamilyOf, conceptMentionsIn, type LexicalConcept } from "../concepts/lexiconIndex";
 import { type Stance, stanceKey, stanceName } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -10,7 +10,7 @@ import type { OwnerReference } from "../text/coreference";
 import { firstOfEach } from "../text/firstOfEach";
 import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
-import { asksForBothSides, sideOfQuestion } from "../text/sideOfQuestion";
+import { asksForBothPolarities, polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize, removeAccents } from "../text/textFormat";
 import type { AgreementGroup } from "./agreementGroup";
 import {
@@ -27,11 +27,11 @@ import {
   noPattern,
   opinionPattern,
   reservationPattern,
-  speakerClausePattern,
+  firstPersonClausePattern,
   yesNoPattern,
   yesPattern,
 } from "./narrowQuestionWords";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_NAME_WORDS = 4;
@@ -48,9 +48,13 @@ interface NarrowQuestion {
   };
 }
 
-/** Returns what a question asks for; null where it is for both sides, for more, or for the person as a whole. */
+/** Returns what a question asks for; null where it is for both polarities, for more, or for the person as a whole. */
 function narrowQuestionOf(questionText: string): NarrowQuestion | null {
-  if (sideOfQuestion(questionText) !== null || asksForBothSides(questionText) || choicePattern.test(questionText))
+  if (
+    polarityOfQuestion(questionText) !== null ||
+    asksForBothPolarities(questionText) ||
+    choicePattern.test(questionText)
+  )
     return null;
   const { predicate } = yesNoPattern.exec(questionText)?.groups ?? {};
   if (predicate !== undefined) {
@@ -59,18 +63,18 @@ function narrowQuestionOf(questionText: string): NarrowQuestion | null {
     if (mention === undefined) return null;
     const { concept, isFault } = mention;
     return {
-      name: stanceName(concept, { aspect: "done", isWanted: false }),
+      name: stanceName(concept, { dimension: "done", isWanted: false }),
       conduct: { concept, isFault },
     };
   }
-  const { thing } = (dealingPattern.exec(questionText) ?? opinionPattern.exec(questionText))?.groups ?? {};
-  const name = thing === undefined ? "" : nameOfThing(thing);
+  const { entity } = (dealingPattern.exec(questionText) ?? opinionPattern.exec(questionText))?.groups ?? {};
+  const name = entity === undefined ? "" : nameOfEntity(entity);
   return name === "" ? null : { name };
 }
 
 /** Returns the thing without a possessive, cut to whole words: "guests who are angry". */
-function nameOfThing(thing: string): string {
-  const words = thing
+function nameOfEntity(entity: string): string {
+  const words = entity
     .trim()
     .replace(/^(?:my|his|her|their|your|our)\s+/iu, "")
     .split(/\s+/u);
@@ -112,12 +116,12 @@ export function statementsOnAsked(wholeSentences: readonly Quotable[], owner: Ow
     const affirmed = affirmationIn(segment, conduct.concept, owner);
     if (affirmed === null) return [];
     const isWanted = affirmed === conduct.isFault;
-    const { id: concept, isReportedByAffected: isOfThing } = conduct.concept;
-    const name = stanceName(conduct.concept, { aspect: "done", isWanted });
+    const { id: concept, isReportedByAffected: isOfEntity } = conduct.concept;
+    const name = stanceName(conduct.concept, { dimension: "done", isWanted });
     const stance: Stance = {
       concept,
-      aspect: "done",
-      isOfThing,
+      dimension: "done",
+      isOfEntity,
       isWanted,
       isCertain: true,
       name,
@@ -127,7 +131,7 @@ export function statementsOnAsked(wholeSentences: readonly Quotable[], owner: Ow
         key: stanceKey(stance),
         stance,
         segment,
-        side: isWanted ? "wish" : "strength",
+        polarity: isWanted ? "wish" : "strength",
         score: 0,
       },
     ];
@@ -137,7 +141,7 @@ export function statementsOnAsked(wholeSentences: readonly Quotable[], owner: Ow
 /** Whether an answer's first sentence says yes, no (false), or neither (null). */
 function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerReference): boolean | null {
   const text = segment.text.trim();
-  if (speakerClausePattern.test(text)) return null;
+  if (firstPersonClausePattern.test(text)) return null;
   const family = conceptFamilyOf(asked.id);
   const isOnAsked = ({ concept }: Stance) => conceptFamilyOf(concept) === family;
   const all = stancesOf(segment, owner);
@@ -179,11 +183,11 @@ export function groupsByQuestion(wholeSentences: readonly Quotable[], owner: Own
   }
   return [...byName].flatMap(([key, verdicts]) => {
     const name = key.split("\n")[1] ?? "";
-    return (["strength", "wish"] as const).flatMap((side) => {
+    return (["strength", "wish"] as const).flatMap((polarity) => {
       const membersOf = (isMember: boolean) =>
         firstOfEach(
-          verdicts.filter((verdict) => (verdict.side === side) === isMember),
-          ({ segment }) => segment.person,
+          verdicts.filter((verdict) => (verdict.polarity === polarity) === isMember),
+          ({ segment }) => segment.author,
         );
       const members = membersOf(true);
       const counterEvidence = membersOf(false).map(({ segment }) => segment);
@@ -192,31 +196,31 @@ export function groupsByQuestion(wholeSentences: readonly Quotable[], owner: Own
   });
 }
 
-/** Returns the side of an answer with the sentence that shows it; null where it shows both or none. */
+/** Returns the polarity of an answer with the sentence that shows it; null where it shows both or none. */
 function verdictOf(
   sentences: readonly Quotable[],
   owner: OwnerReference,
-): { segment: Quotable; side: InsightSide } | null {
+): { segment: Quotable; polarity: Polarity } | null {
   const [first] = sentences;
-  const isReserved = ({ text }: Quotable) => reservationPattern.test(text) && !speakerClausePattern.test(text);
+  const isReserved = ({ text }: Quotable) => reservationPattern.test(text) && !firstPersonClausePattern.test(text);
   if (first === undefined || sentences.some(isReserved)) return null;
-  const sides = sentences.map((segment) => sideInWords(segment, owner));
-  if (sides[0] !== null && sides[0] !== undefined && first.words.length <= MAX_VERDICT_WORDS)
-    return { segment: first, side: sides[0] };
-  const [side, ...others] = new Set(sides.filter((one) => one !== null));
-  if (side === undefined || others.length > 0) return null;
-  const showing = sentences[sides.indexOf(side)];
+  const polarities = sentences.map((segment) => polarityInWords(segment, owner));
+  if (polarities[0] !== null && polarities[0] !== undefined && first.words.length <= MAX_VERDICT_WORDS)
+    return { segment: first, polarity: polarities[0] };
+  const [polarity, ...others] = new Set(polarities.filter((one) => one !== null));
+  if (polarity === undefined || others.length > 0) return null;
+  const showing = sentences[polarities.indexOf(polarity)];
   // "My dinner. Every damn time." alone does not say what he does.
   const segment = showing === undefined || showing.words.length < MAX_VERDICT_WORDS ? first : showing;
-  return { segment, side };
+  return { segment, polarity };
 }
 
-/** Returns the side that a sentence shows by its words; null where it shows both or none. */
-function sideInWords(segment: Quotable, owner: OwnerReference): InsightSide | null {
+/** Returns the polarity that a sentence shows by its words; null where it shows both or none. */
+function polarityInWords(segment: Quotable, owner: OwnerReference): Polarity | null {
   const { text } = segment;
   if (likingPattern.test(text)) return "strength";
   if (dislikingPattern.test(text)) return "wish";
-  if (speakerClausePattern.test(text)) return null;
+  if (firstPersonClausePattern.test(text)) return null;
   if (finePattern.test(text)) return "strength";
   const stances = stancesOf(segment, owner);
   const [good, isGoodDenied] = foundIn(text, goodPattern);

@@ -1,6 +1,7 @@
 /** Owns the words by which a relative clause is found in each supported language. Data only. */
-import { relativePronouns, speakerPossessives, thirdPersonPossessives } from "../text/functionWords";
+import { relativePronouns, firstPersonPossessives, thirdPersonPossessives } from "../text/functionWords";
 
+/** Pronouns of a relative clause in English, with "whose". */
 export const relativeClausePronouns = new Set([...relativePronouns, "whose"]);
 
 /** Subjects of relative clauses without a pronoun. */
@@ -10,12 +11,13 @@ export const clauseSubjects = new Set(
 /** Words that begin a subject of a relative clause: not "a", which begins another object. */
 export const clauseDeterminers = new Set([
   "the",
-  ...speakerPossessives,
+  ...firstPersonPossessives,
   ...thirdPersonPossessives,
   "no",
   "most",
   "half",
 ]);
+/** Pronouns of a relative clause in other languages. */
 export const foreignRelativePronouns = new Set(
   `que quien quienes cuyo cuya donde cual cuales qui dont où auquel laquelle lequel lesquels lesquelles duquel auxquels quem cujo
   cuja onde qual quais`.split(/\s+/),
@@ -25,9 +27,11 @@ export const foreignRelativePronouns = new Set(
 export const germanRelativePronouns = new Set(
   "der die das den dem deren dessen denen welche welcher welches welchen was wo wofür".split(" "),
 );
+/** Prepositions that may stand before such a pronoun. */
 export const foreignPrepositions = new Set(
   "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
 );
+/** Articles that may stand before such a pronoun: "la que". */
 export const romanceArticles = new Set("el la los las le les o a os as".split(" "));
 /** Matches what denies the noun before its clause, in each language: also "too", "late" and "should have". */
 export const denyingClausePattern =

@@ -26,7 +26,7 @@ async function sharedWishes(...texts: readonly string[]) {
 const agreed: readonly (readonly [string, string, string])[] = [
   ["Weekend shifts", "Weekend shifts. Still me and Karl every time.", "Weekend shifts still not fair, always us"],
   ["Heavy crates", "Heavy crates always land on the same people.", "The heavy crates are not shared equally."],
-  ["Practice rooms", "Practice rooms still too cold.", "The practice rooms are too cold again."],
+  ["Practice rooms", "Practice rooms still too dark.", "The practice rooms are too dark again."],
   ["Night feeds", "Night feeds.", "Night feeds still go to the same two people."],
   ["Stage keys", "The stage keys are missing again.", "Stage keys always missing when we open."],
   ["Van wash", "Van wash is always me.", "Why is it always us on the van wash? Van wash again not fair."],
@@ -38,8 +38,8 @@ test.each(agreed)("[INS-314] two complaints of one thing are one claim: %s", asy
 const apart: readonly (readonly [string, string])[] = [
   ["Staff meetings still too long.", "Staff meetings always too early."],
   ["Weekend shifts still not fair.", "Weekend shifts. Fine for me."],
-  ["The early shift is always me.", "The late shift is always us."],
-  ["Last week was always me at the till.", "Last week still not paid."],
+  ["The tip jar is always empty.", "The tip split is never fair."],
+  ["Same week at the till again, always us.", "Holiday of the same week still not paid."],
   ["Coffee machine still broken.", "Coffee breaks still not fair."],
   ["Weekend shifts are not fair.", "I like the weekend shifts, they pay more."],
 ];

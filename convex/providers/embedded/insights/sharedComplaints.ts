@@ -1,26 +1,26 @@
 /**
- * Owns the agreement of complaints that name one thing by the same two words: "Night calls." Its invariant: any two
+ * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, isFulfilled } from "../feedback/contentment";
-import { hasComplaint } from "../feedback/wishSeverity";
+import { isContent, isContentHeading, isFulfilled } from "../feedback/contentment";
+import { hasComplaint, severityOf } from "../feedback/wishSeverity";
 import { isLightWord } from "../concepts/propositions";
 import { wishDirections } from "../concepts/propositionWords";
-import { isNameOfOwner, type OwnerReference, speakerWords } from "../text/coreference";
+import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/coreference";
 import { firstOfEach } from "../text/firstOfEach";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
-import type { Word } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { areOverlapping, type Word } from "../text/readText";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize } from "../text/textFormat";
 import type { AgreementGroup } from "./agreementGroup";
 import {
   fairnessPattern,
-  nounsWithoutThing,
-  opensOtherThingPattern,
+  nounsWithoutEntity,
+  opensOtherEntityPattern,
   persistencePattern,
   notWishPattern,
-} from "./sharedThingWords";
+} from "./sharedEntityWords";
 
 /** Maximum words of a sentence that complains of a thing; a longer one is an anecdote. */
 const MAX_COMPLAINT_WORDS = 18;
@@ -30,14 +30,14 @@ interface Complaint {
   /** The two words as written, by their key. */
   readonly phrases: ReadonlyMap<string, string>;
   readonly measures: ReadonlySet<string>;
-  /** Whether it only names the thing. */
+  /** Whether it only names the entity. */
   readonly isHeading: boolean;
 }
 
-/** Groups people who complain of one thing, in answers about change; who is content with it disagrees. */
+/** Groups authors who complain of one entity, in answers about change; who is content with it disagrees. */
 export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: OwnerReference): AgreementGroup[] {
   const asked = wholeSentences.filter(
-    ({ questionText, text }) => sideOfQuestion(questionText) === "wish" && !isForeign(text),
+    ({ questionText, text }) => polarityOfQuestion(questionText) === "wish" && !isForeign(text),
   );
   const complaints = asked.flatMap((segment, index) => complaintOf(segment, asked[index + 1], owner));
   const keys = new Set(complaints.flatMap(({ phrases }) => [...phrases.keys()]));
@@ -50,8 +50,14 @@ export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: Ow
     );
     return [
       {
-        members: members.map(({ segment }) => ({ segment, side: "wish", score: 0, isNamedTopic: true })),
-        thing: capitalize(members.find(({ phrases }) => phrases.has(key))?.phrases.get(key) ?? ""),
+        members: members.map(({ segment }) => ({
+          segment,
+          polarity: "wish",
+          score: 0,
+          severity: severityOf(segment),
+          isNamedTopic: true,
+        })),
+        entity: capitalize(members.find(({ phrases }) => phrases.has(key))?.phrases.get(key) ?? ""),
         isExplicit: true,
         counterEvidence: content,
       },
@@ -59,14 +65,33 @@ export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: Ow
   });
 }
 
+/** Returns both, without groups of a part of the authors who complain of the same entity. */
+export function withComplaints(
+  entities: readonly AgreementGroup[],
+  complaints: readonly AgreementGroup[],
+): AgreementGroup[] {
+  const isOfComplaint = ({ members }: AgreementGroup) =>
+    complaints.some(
+      (complaint) =>
+        members.length <= complaint.members.length &&
+        members.every(({ segment }) => complaint.members.some((other) => areOfSameSentence(other.segment, segment))),
+    );
+  return [...entities.filter((group) => !isOfComplaint(group)), ...complaints];
+}
+
+function areOfSameSentence(one: Quotable, other: Quotable): boolean {
+  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
+}
+
 /** Returns what a sentence complains of, a heading with the sentence after it. */
 function complaintOf(segment: Quotable, next: Quotable | undefined, owner: OwnerReference): Complaint[] {
   const isHeading = segment.words.length <= MAX_HEADING_WORDS && !segment.words.some(({ tags }) => tags.has("Adverb"));
   const isNext =
     isHeading && next !== undefined && next.answerIndex === segment.answerIndex && next.start >= segment.end;
-  const isOtherThing = isNext && opensOtherThingPattern.test(next.text);
-  const said = isNext && !isOtherThing ? joined(segment, next) : segment;
+  const isOtherEntity = isNext && opensOtherEntityPattern.test(next.text);
+  const said = isNext && !isOtherEntity ? joined(segment, next) : segment;
   if (said.words.length > MAX_COMPLAINT_WORDS || [segment, said].some(isNoComplaint)) return [];
+  if (isContentHeading(segment, next)) return [];
   const measures = measuresOf(said.text.toLowerCase());
   const complains = hasComplaint(said.text) || persistencePattern.test(said.text) || measures.size > 0;
   if (!isHeading && !complains) return [];
@@ -98,7 +123,7 @@ function measuresOf(text: string): ReadonlySet<string> {
   return new Set(fairnessPattern.test(text) ? [...directions, "fairer"] : directions);
 }
 
-/** Returns the pairs of words that may name a thing, by their key. Strict: the tagger takes the second for a noun. */
+/** Returns the pairs of words that may name an entity, by their key. Strict: the tagger takes the second for a noun. */
 function phrasesIn(
   { words, text, start }: Quotable,
   owner: OwnerReference,
@@ -108,30 +133,30 @@ function phrasesIn(
   words.forEach((word, index) => {
     const before = words[index - 1];
     if (before === undefined || text.slice(before.end - start, word.start - start).trim() !== "") return;
-    if (!canName(before, owner) || !canName(word, owner) || nounsWithoutThing.has(word.lower)) return;
+    if (!canName(before, owner) || !canName(word, owner) || nounsWithoutEntity.has(word.lower)) return;
     const isFirst = before.tags.has("Noun") || (before.tags.has("Adjective") && !before.lower.endsWith("er"));
-    const isPlural = word.tags.has("Verb") && /[^s]s$/u.test(word.lower) && !isStrict;
-    if (!isFirst || !(word.tags.has("Noun") || isPlural)) return;
+    const isPlural = word.tags.has("Verb") && /[^s]s$/u.test(word.lower);
+    if (isStrict ? !(isFirst && word.tags.has("Noun")) : !(word.tags.has("Noun") || isPlural)) return;
     phrases.set(`${singularOf(before.lower)} ${singularOf(word.lower)}`, `${before.lower} ${word.lower}`);
   });
   return phrases;
 }
 
 function canName(word: Word, owner: OwnerReference): boolean {
-  if (isLightWord(word) || speakerWords.has(word.lower) || isNameOfOwner(word, owner)) return false;
-  return !["Date", "Value", "Person", "FirstName", "Adverb"].some((tag) => word.tags.has(tag));
+  if (isLightWord(word) || firstPersonWords.has(word.lower) || isNameOfOwner(word, owner)) return false;
+  return !["Value", "Person", "FirstName", "Adverb"].some((tag) => word.tags.has(tag));
 }
 
 function singularOf(noun: string): string {
   return noun.replace(/ies$/u, "y").replace(/(?<=[^su])s$/u, "");
 }
 
-/** Returns the most people's complaints of which any two are compatible, beginning from each. */
+/** Returns the most authors' complaints of which any two are compatible, beginning from each. */
 function largestGroup(complaints: readonly Complaint[]): Complaint[] {
   const groups = complaints.map((seed) => {
     const alike = complaints.filter((other) => other === seed || areCompatible(seed, other));
-    const ofPeople = firstOfEach([seed, ...alike], ({ segment }) => segment.person);
-    return ofPeople.filter((one, index) => ofPeople.slice(0, index).every((other) => areCompatible(one, other)));
+    const ofAuthors = firstOfEach([seed, ...alike], ({ segment }) => segment.author);
+    return ofAuthors.filter((one, index) => ofAuthors.slice(0, index).every((other) => areCompatible(one, other)));
   });
   return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
@@ -141,7 +166,7 @@ function areCompatible(one: Complaint, other: Complaint): boolean {
   return [...one.measures].some((measure) => other.measures.has(measure)) || shareWord(one, other);
 }
 
-/** Whether two complaints say the same of their thing in one word: "blocked". */
+/** Whether two complaints say the same of their entity in one word: "blocked". */
 function shareWord(one: Complaint, other: Complaint): boolean {
   const telling = ({ segment, phrases }: Complaint) => {
     const named = new Set([...phrases.values()].flatMap((phrase) => phrase.split(" ")));

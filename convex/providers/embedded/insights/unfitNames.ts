@@ -1,11 +1,11 @@
 /** Owns which phrases of a quote are no name of its claim, since they don't carry what the quote evaluates. */
 import type { Quotable } from "../text/quotableSegments";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { wishMarkerPattern } from "../feedback/sideWords";
+import { wishMarkerPattern } from "../feedback/polarityShiftPatterns";
 import { hasComplaint } from "../feedback/wishSeverity";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 const count = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|several|many|some|a few|half a|all these|all those)`;
 /** Matches a time for which somebody has worked; "two weeks ahead" says what is wanted. */
@@ -24,8 +24,8 @@ const announcedPattern =
   /^(?:(?:the|my|one|a|only|main|biggest|big|real|other) )*(?:downside|drawback|trouble|problem|catch|flip ?side|minus|snag)\b/i;
 
 /** Returns the predicate of phrases that can name a claim of these quotes. */
-export function fitsClaim(segments: readonly Quotable[], side: InsightSide, owner: OwnerReference) {
-  const conceded = side === "wish" && owner !== selfOwner ? segments.flatMap(concededWords) : [];
+export function fitsClaim(segments: readonly Quotable[], polarity: Polarity, owner: OwnerReference) {
+  const conceded = polarity === "wish" && owner !== selfOwner ? segments.flatMap(concededWords) : [];
   return (text: string): boolean => {
     const lower = text.toLowerCase();
     if (durationPattern.test(lower)) return false;

@@ -1,6 +1,7 @@
+/** Owns statements that name a claim by themselves: "Please post the rota earlier" is named "Post the rota earlier". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { isFaultOrHope } from "../feedback/ownFaults";
-import { type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import { isFaultOrHope } from "../feedback/selfAssessedFaults";
+import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
@@ -17,43 +18,46 @@ import {
   imperativeAuxiliaries,
   pastAuxiliaries,
   modalVerbs,
-} from "./statementWords";
-import type { InsightSide } from "../../../shared/validators";
+} from "./wholeStatementWords";
+import type { Polarity } from "../text/polarity";
 
 /**
  * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
  * of it would be cut off, or the rest of the sentence is no separate clause.
  */
-export function wholeStatementIn(segment: Quotable, side: InsightSide, owner: OwnerReference): readonly Word[] {
+export function wholeStatementIn(segment: Quotable, polarity: Polarity, owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(segment);
   // A request is preferred to its reason.
-  const request = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;
+  const request = polarity === "wish" ? sentences.find((words) => isRequestToOwner({ ...segment, words })) : undefined;
   const first = sentences[0] ?? [];
-  const isReason = side === "wish" && request === undefined;
+  const isReason = polarity === "wish" && request === undefined;
   const turned = isReason && owner === selfOwner ? turnedClause(segment, first) : null;
   if (turned !== null) return sentences.length > 1 || !segment.isSentenceEnd ? [] : wholeClause(turned, segment, owner);
   const sentence = request ?? first;
   if (isCutOff(sentence, sentences, segment)) return [];
   const asked = isReason ? askedClause(sentence, segment) : [];
-  return asked.length > 1 ? asked : statementOf(sentence, { segment, side, owner, isReason });
+  return asked.length > 1 ? asked : statementOf(sentence, { segment, polarity, owner, isReason });
 }
 
 interface StatementContext {
   readonly segment: Quotable;
-  readonly side: InsightSide;
+  readonly polarity: Polarity;
   readonly owner: OwnerReference;
   /** Whether it is a wish without a request. */
   readonly isReason: boolean;
 }
 
 /** Returns the first clause of a sentence where it keeps its meaning alone. */
-function statementOf(sentence: readonly Word[], { segment, side, owner, isReason }: StatementContext): readonly Word[] {
+function statementOf(
+  sentence: readonly Word[],
+  { segment, polarity, owner, isReason }: StatementContext,
+): readonly Word[] {
   const { clause, rest, end } = firstClause(sentence, segment, owner);
   if (isReason && readsAsOrder(sentence, clause)) return [];
   if (end !== -1 && isOccasion(clause, rest.slice(end))) return [];
-  if (!isUnderstood(clause) || (side === "strength" && isOrder(clause))) return [];
+  if (!isUnderstood(clause) || (polarity === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
-  // "Less proud: …" is a heading, and no subject matter.
+  // "Less proud: …" is a heading, and no topic.
   if (isHeading(segment, rest[end - 1], rest[end])) return [];
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
@@ -243,9 +247,9 @@ function isPast(clause: readonly Word[]): boolean {
 
 function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
-  if (first === undefined || statementPointingWords.has(first.lower) || speakerWords.has(first.lower)) return false;
-  // "Tell us" is too vague, and "the best I had" is about the speaker.
-  const isVague = (word: string) => speakerWords.has(word) || objectWords.has(word) || placeAdverbs.has(word);
+  if (first === undefined || statementPointingWords.has(first.lower) || firstPersonWords.has(first.lower)) return false;
+  // "Tell us" is too vague, and "the best I had" is about the author.
+  const isVague = (word: string) => firstPersonWords.has(word) || objectWords.has(word) || placeAdverbs.has(word);
   if (clause.length === 2 && (foreignPronouns.has(first.lower) || isVague(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

@@ -5,7 +5,7 @@ const INCIDENT = "When did Femke help you, or let you down? What happened?";
 const CHANGE = "What should Femke do differently?";
 const aboutFemke = insightsAbout("Femke");
 
-async function sidesOf(question: string, text: string) {
+async function polaritiesOf(question: string, text: string) {
   const { strengths, blindSpots } = await aboutFemke(sourceAnswer("Wout", question, text));
   return { strengths: quotesOf(strengths), wishes: quotesOf(blindSpots) };
 }
@@ -19,7 +19,7 @@ describe("a question for help or for what let somebody down", () => {
     "She gave me the afternoon back without a question.",
   ];
   it.each(helpful)("[INS-234] help is a strength: %s", async (text) => {
-    expect(await sidesOf(INCIDENT, text)).toEqual({ strengths: [text], wishes: [] });
+    expect(await polaritiesOf(INCIDENT, text)).toEqual({ strengths: [text], wishes: [] });
   });
 
   const failed = [
@@ -30,11 +30,11 @@ describe("a question for help or for what let somebody down", () => {
     "Femke promised the choir two rehearsal rooms that were not free.",
   ];
   it.each(failed)("[INS-234] what failed is a wish: %s", async (text) => {
-    expect(await sidesOf(INCIDENT, text)).toEqual({ strengths: [], wishes: [text] });
+    expect(await polaritiesOf(INCIDENT, text)).toEqual({ strengths: [], wishes: [text] });
   });
 
   it("[INS-234] an answer with both has both", async () => {
-    const { strengths, wishes } = await sidesOf(
+    const { strengths, wishes } = await polaritiesOf(
       INCIDENT,
       "She helped me when the kiln cracked, she fired my whole class's bowls at home. Then again she forgot my request for the spring term, I had to ask her four times.",
     );
@@ -43,7 +43,7 @@ describe("a question for help or for what let somebody down", () => {
   });
 
   it("[INS-234] a remark after what failed is no wish of its own", async () => {
-    const { wishes } = await sidesOf(
+    const { wishes } = await polaritiesOf(
       INCIDENT,
       "She left me alone with the crane and switched off her radio. Never again.",
     );
@@ -56,7 +56,7 @@ describe("a question for help or for what let somebody down", () => {
     "It was a cold week in May.",
   ];
   it.each(unfailing)("[INS-234] what did not fail is no wish: %s", async (text) => {
-    expect((await sidesOf(INCIDENT, text)).wishes).toEqual([]);
+    expect((await polaritiesOf(INCIDENT, text)).wishes).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ describe("praise in an answer about change", () => {
     "She lent us her own drill for 3 weeks.",
   ];
   it.each(helpOfWriter)("[INS-235] help for the writer is no wish, whatever was asked: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
   const missedHelp = [
@@ -78,7 +78,7 @@ describe("praise in an answer about change", () => {
     "She gave me an earful in front of the apprentices.",
   ];
   it.each(missedHelp)("[INS-235] help that is missed is a wish: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
   const unknownManner = [
@@ -88,7 +88,7 @@ describe("praise in an answer about change", () => {
     "I have never seen how she does these things.",
   ];
   it.each(unknownManner)("[INS-238] not knowing how the owner does it is no wish: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
   const unknownNeeds = [
@@ -97,7 +97,7 @@ describe("praise in an answer about change", () => {
     "I don't know whether she has read my report.",
   ];
   it.each(unknownNeeds)("[INS-238] not knowing what one needs is a wish: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
   const otherNames = [
@@ -107,7 +107,7 @@ describe("praise in an answer about change", () => {
     "Ngozi always asks her pupils first, and nobody has to wait.",
   ];
   it.each(otherNames)("[INS-237] somebody else whose name no lexicon lists makes no claim: %s", async (text) => {
-    expect(await sidesOf(CHANGE, text)).toEqual({ strengths: [], wishes: [] });
+    expect(await polaritiesOf(CHANGE, text)).toEqual({ strengths: [], wishes: [] });
   });
 
   const ownNames = [
@@ -116,7 +116,7 @@ describe("praise in an answer about change", () => {
     "Overtime never gets decided before Friday.",
   ];
   it.each(ownNames)("[INS-237] the owner, or a thing, is no such name: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
   const alreadySo = [
@@ -124,12 +124,12 @@ describe("praise in an answer about change", () => {
     "She must tell us the route before six, not when the van is already on the road.",
   ];
   it.each(alreadySo)("[INS-246] what is already so is no refusal to wish: %s", async (text) => {
-    expect((await sidesOf(CHANGE, text)).wishes).toEqual([text]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
   it("[INS-246] a refusal ends with its sentence", async () => {
     const text = "Most mornings there is no list. I find the missing keys by myself.";
-    expect((await sidesOf(CHANGE, text)).wishes).not.toEqual([]);
-    expect((await sidesOf(CHANGE, "She is already very good at this.")).wishes).toEqual([]);
+    expect((await polaritiesOf(CHANGE, text)).wishes).not.toEqual([]);
+    expect((await polaritiesOf(CHANGE, "She is already very good at this.")).wishes).toEqual([]);
   });
 });

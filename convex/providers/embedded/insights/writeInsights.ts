@@ -1,17 +1,18 @@
 /**
- * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of
- * the answers, and every quote is an exact span of its answer.
+ * Owns the insight that is written without an AI model. The question decides the polarity. Titles and phrases are words
+ * of the answers, and every quote is an exact span of its answer.
  */
 import { insightKinds } from "../../../shared/insightKinds";
 import { closeToThis } from "../../../shared/texts";
 import type { InsightKind } from "../../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
-import { type QuotedClaim, claimsOf, sharedWording } from "./claims";
-import { mostSpokenFirst } from "./claimNames";
+import { type QuotedClaim, claimsOf } from "./claims";
+import { majorityLanguageFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
 import { withoutJoke } from "../feedback/explicitWish";
 import { keyPhrases } from "./keyPhrases";
+import { sharedWording } from "./sharedWording";
 import type { Quotable } from "../text/quotableSegments";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
@@ -30,8 +31,8 @@ export async function writeInsights(
   await onProgress(0.3);
   const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
-  const drafts = (side: QuotedClaim["side"]) =>
-    claims.filter((claim) => claim.side === side).map((claim) => draftClaim(kind, claim, answers));
+  const drafts = (polarity: QuotedClaim["polarity"]) =>
+    claims.filter((claim) => claim.polarity === polarity).map((claim) => draftClaim(kind, claim, answers));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
@@ -45,8 +46,8 @@ export async function writeInsights(
 }
 
 /**
- * Counts answers in another language that are not compared: quoted on their question's side, or on none. Zero counts
- * are absent.
+ * Counts answers in another language that are not compared: quoted with their question's polarity, or on none. Zero
+ * counts are absent.
  */
 function foreignIn(
   answers: readonly SourceAnswer[],
@@ -73,13 +74,13 @@ function isNotEnglish(text: string): boolean {
 
 /** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
 function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
-  const { side, segments, counterEvidence, name } = claim;
-  const inEarnest = (text: string) => (side === "strength" ? withoutJoke(text) : text);
+  const { polarity, segments, counterEvidence, name } = claim;
+  const inEarnest = (text: string) => (polarity === "strength" ? withoutJoke(text) : text);
   // Two answers of a group may be one person's.
   const isCounted =
     segments.length > 1 && segments.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
   return {
-    title: titleOf(claim) ?? inEarnest(mostSpokenFirst(segments)[0]?.text ?? ""),
+    title: titleOf(claim) ?? inEarnest(majorityLanguageFirst(segments)[0]?.text ?? ""),
     ...(name === undefined ? {} : { name }),
     description: isCounted ? describeCount(kind, segments.length) : "",
     evidence: segments.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
@@ -92,10 +93,10 @@ function quoteOf({ answerIndex, text }: Quotable): DraftQuote {
 }
 
 /** Returns null where people's words don't agree. */
-function titleOf({ side, segments, quality }: QuotedClaim): string | null {
+function titleOf({ polarity, segments, quality }: QuotedClaim): string | null {
   const wording = segments.length < 2 ? null : sharedWording(segments);
   // A quality alone does not show that it is wished for.
-  const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
+  const isNamed = polarity === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
   const words = isNamed ? quality : wording;
   return words === null ? null : capitalize(words);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { writeInsights } from "./writeInsights";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf, titlesOf } from "../../../../tests/support/writtenInsights";
 
@@ -43,7 +43,7 @@ describe("a whole yard", () => {
     ]);
   });
 
-  const questionsWithSidesOfNames = [
+  const questionsWithPolaritiesOfNames = [
     ["What would you like Marta to change?", "wish"],
     ["What could Marta improve?", "wish"],
     ["What is one thing Marta could do differently?", "wish"],
@@ -68,8 +68,8 @@ describe("a whole yard", () => {
     ["O que a Marta faz bem?", "strength"],
     ["O que a Marta deveria mudar?", "wish"],
   ] as const;
-  it.each(questionsWithSidesOfNames)("[INS-57] %s", (question, side) => {
-    expect(sideOfQuestion(question)).toBe(side);
+  it.each(questionsWithPolaritiesOfNames)("[INS-57] %s", (question, side) => {
+    expect(polarityOfQuestion(question)).toBe(side);
   });
 
   it("[INS-57] a question with the owner's name has the same side as one with “this person”", async () => {

@@ -1,3 +1,4 @@
+/** Owns own sentences that others dispute in the same words: "“on the floor every day”, my foot". */
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import { isStopWord } from "../text/stopWords";
@@ -5,7 +6,7 @@ import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegm
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { isLightWord } from "../concepts/propositions";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { restoreApostrophes } from "../text/textFormat";
 
 /** Number of content words that make a phrase. */
@@ -28,7 +29,7 @@ export function contestedPhrases(
   answers: readonly SourceAnswer[],
 ): JohariThemeDraft[] {
   const about = answers.flatMap((answer, index) =>
-    sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
+    polarityOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
@@ -38,7 +39,7 @@ export function contestedPhrases(
       .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
       .flatMap((other) => quotablesIn(other.answer, other.at))
       .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases));
-    const others = firstOfEach(disputing, ({ person }) => person);
+    const others = firstOfEach(disputing, ({ author }) => author);
     const [first] = others;
     if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
     return [

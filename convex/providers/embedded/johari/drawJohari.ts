@@ -5,7 +5,7 @@
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
  * in the same words.
  */
-import type { Mention, Statement, SalientSentence } from "../feedback/statement";
+import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
 import type {
   DraftQuote,
   Embedder,
@@ -23,26 +23,26 @@ import { firstOfEach } from "../text/firstOfEach";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { areOfOtherConcepts, isNamedForOther, namesOtherConduct, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
-import { sideOfQuestion } from "../text/sideOfQuestion";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
 import { wordsBySentence } from "../insights/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
-import { isHope } from "../feedback/ownFaults";
+import { isHope } from "../feedback/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
-/** Similarity below which two sentences may share only a subject matter. */
+/** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
 const KIND = insightKinds.selfAssessment;
 
 interface Pair {
   readonly segment: Quotable;
   readonly claim: OthersClaim;
-  readonly side: InsightSide;
+  readonly polarity: Polarity;
 }
 
 /** @throws ProviderError of the embedder */
@@ -57,8 +57,8 @@ export async function drawJohari(
   embedder: Embedder,
 ): Promise<JohariDraft> {
   const { salient, statements } = readFeedback(KIND, self, "");
-  const ownStrengths = salient.filter(({ side }) => side === "strength");
-  const ownWishes = [...statements, ...salient].filter(({ side }) => side === "wish");
+  const ownStrengths = salient.filter(({ polarity }) => polarity === "strength");
+  const ownWishes = [...statements, ...salient].filter(({ polarity }) => polarity === "wish");
   const similarPairs = await pairsBySimilarity(ownStrengths, strengths, embedder);
   const { themes, paired } = themesOfPairs(
     [
@@ -111,7 +111,7 @@ async function pairsBySimilarity(
           namesOtherConduct(segment.text, claim) ||
           namingTexts(claim).every((text) => areOfOtherConcepts(segment.text, text));
         const similarity = isOther ? 0 : Math.max(...texts.map((text) => similarityOf(segment.text, text)));
-        return { segment, claim, side: "strength" as const, similarity };
+        return { segment, claim, polarity: "strength" as const, similarity };
       }),
     )
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
@@ -120,27 +120,27 @@ async function pairsBySimilarity(
 
 /** Pairs own statements with claims whose quotes state the same. */
 function pairsByQuality(
-  side: InsightSide,
+  polarity: Polarity,
   claims: readonly OthersClaim[],
   statements: readonly Statement[],
   ownerName: string,
 ): Pair[] {
-  const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
+  const said = statementsInQuotes(claims.map(namingTexts), ownerName, polarity);
   return claims.flatMap((claim, index) =>
     statements
       .filter(
         (own) =>
-          own.side === side &&
+          own.polarity === polarity &&
           !isNamedForOther(claim, own) &&
           said[index]?.some((other) => sayTheSame(own, other)) === true,
       )
-      .map(({ segment }) => ({ segment, claim, side })),
+      .map(({ segment }) => ({ segment, claim, polarity })),
   );
 }
 
 /** Pairs own sentences with claims of which a quote says the same in other words, where it has the claim's name. */
 function pairsByWords(
-  side: InsightSide,
+  polarity: Polarity,
   own: readonly { readonly segment: Quotable }[],
   claims: readonly OthersClaim[],
 ): Pair[] {
@@ -148,18 +148,18 @@ function pairsByWords(
     const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
       .filter(({ segment }) => segments.some((other) => isAlike(segment, other)))
-      .map(({ segment }) => ({ segment, claim, side }));
+      .map(({ segment }) => ({ segment, claim, polarity }));
   });
 }
 
 /** Pairs own sentences with claims whose name they contain. */
 function pairsByName(
-  side: InsightSide,
+  polarity: Polarity,
   claims: readonly OthersClaim[],
   own: readonly { readonly segment: Quotable }[],
 ): Pair[] {
   return claims.flatMap((claim) =>
-    own.filter(({ segment }) => namesTopic(segment, claim)).map(({ segment }) => ({ segment, claim, side })),
+    own.filter(({ segment }) => namesTopic(segment, claim)).map(({ segment }) => ({ segment, claim, polarity })),
   );
 }
 
@@ -171,7 +171,7 @@ function themesOfPairs(
   const usedSegments = new Set<Quotable>();
   const paired = new Set<OthersClaim>();
   const themes: JohariThemeDraft[] = [];
-  for (const { segment, claim, side } of pairs) {
+  for (const { segment, claim, polarity } of pairs) {
     if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
     const isSimilar = similarPairs.some((pair) => pair.segment === segment && pair.claim === claim);
@@ -179,7 +179,7 @@ function themesOfPairs(
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
-    themes.push(side === "wish" ? { ...both, side } : both);
+    themes.push(polarity === "wish" ? { ...both, side: polarity } : both);
   }
   return { themes, paired };
 }
@@ -209,8 +209,8 @@ function hasUnmatchedFault(
 ): boolean {
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
-    ({ side, segment }) =>
-      side === "wish" && !isHope(segment) && !matched.some((quote) => isWithinOther(quote, segment)),
+    ({ polarity, segment }) =>
+      polarity === "wish" && !isHope(segment) && !matched.some((quote) => isWithinOther(quote, segment)),
   );
 }
 
@@ -220,7 +220,7 @@ function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): 
     stance !== undefined && !stance.isWanted && isWithinOther(said, segment) ? [stance] : [],
   );
   const segments = quotablesIn({ authorName: "", questionText: "", text: segment.text }, 0).slice(0, 1);
-  return claimNameOf({ side: "strength", segments }, [stances], selfOwner);
+  return claimNameOf({ polarity: "strength", segments }, [stances], selfOwner);
 }
 
 /** Whether both are of one answer and one holds the other. */
@@ -262,12 +262,15 @@ function themesInOtherAnswers(
         (other) => isAlike(segment, other.segment) && !isOfWish(other) && !others.mentions.some(wishesIn(other)),
       ),
     ];
-    const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.person);
+    const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.author);
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
-    const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
-    const side = isWish ? { side: "wish" as const } : {};
-    const named = { side: side.side ?? "strength", segments: quotes.map((quote) => quote.segment) } as const;
+    const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
+    const wishSide = isWish ? { side: "wish" as const } : {};
+    const named = {
+      polarity: isWish ? "wish" : "strength",
+      segments: quotes.map((quote) => quote.segment),
+    } as const;
     const name = claimNameOf(named, stances, others.owner);
     return [
       {
@@ -276,7 +279,7 @@ function themesInOtherAnswers(
         others: quotes.map((quote) => ({ answerIndex: quote.segment.answerIndex, text: quote.segment.text })),
         people: quotes.length,
         ...(name === undefined ? {} : { name }),
-        ...side,
+        ...wishSide,
       },
     ];
   });
@@ -298,9 +301,9 @@ function sayTheSame(one: Statement, other: Statement | Mention): boolean {
  * strength.
  */
 function isOfWish(other: SalientSentence | Mention): boolean {
-  if ("side" in other) return other.side === "wish";
+  if ("polarity" in other) return other.polarity === "wish";
   const isPlain = other.stance === undefined && other.concept === undefined;
-  return isPlain && sideOfQuestion(other.segment.questionText) === "wish";
+  return isPlain && polarityOfQuestion(other.segment.questionText) === "wish";
 }
 
 /** Whether a mention shows that the sentence of another one wishes: "Plan earlier, and night calls for all". */

@@ -1,8 +1,9 @@
+/** Owns whether an own sentence names what a claim of others is called: "plan the rota earlier" names "The rota". */
 import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, findConductNamed } from "../concepts/lexiconIndex";
-import type { Statement } from "../feedback/statement";
+import type { Statement } from "../feedback/statementTypes";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
@@ -10,8 +11,8 @@ import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
 /**
- * Returns the quotes' sentences that include the name, since the rest of a quote has another subject matter; whole
- * quotes where none does.
+ * Returns the quotes' sentences that include the name, since the rest of a quote has another topic; whole quotes where
+ * none does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");

@@ -1,11 +1,12 @@
-import type { Mention, Statement } from "../feedback/statement";
+/** Owns own sentences that others contradict: "Everyone gets the rota in time" against three who want it earlier. */
+import type { Mention, Statement } from "../feedback/statementTypes";
 import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
 import { firstOfEach } from "../text/firstOfEach";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { InsightSide } from "../../../shared/validators";
+import type { Polarity } from "../text/polarity";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
@@ -39,7 +40,7 @@ export function selfViewContradictions(
     const against = onePerPerson(others.filter((other) => areOppositeStances(stance, other.stance)));
     // Who says "She listens, but …" wishes for more.
     const isAgainst = ({ segment: statement }: Stated) =>
-      against.some((other) => other.segment.person === statement.person);
+      against.some((other) => other.segment.author === statement.author);
     const alike = onePerPerson(
       others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isAgainst(other)),
     );
@@ -56,8 +57,8 @@ function themeOf(
   { strengths, blindSpots }: Claims,
 ): JohariThemeDraft {
   const [first] = against;
-  const side: InsightSide = first?.stance.isWanted === true ? "wish" : "strength";
-  const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
+  const polarity: Polarity = first?.stance.isWanted === true ? "wish" : "strength";
+  const claim = (polarity === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
       against.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
     ),
@@ -66,7 +67,7 @@ function themeOf(
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,
-    ...(side === "wish" ? { side } : {}),
+    ...(polarity === "wish" ? { side: polarity } : {}),
     self: [ownSentence],
     others: quotes,
     people: Math.max(quotes.length, claim?.people ?? 0),
@@ -78,5 +79,5 @@ function hasStance<T extends Statement | Mention>(statement: T): statement is T 
 }
 
 function onePerPerson(found: readonly Stated[]): Stated[] {
-  return firstOfEach(found, ({ segment }) => segment.person);
+  return firstOfEach(found, ({ segment }) => segment.author);
 }

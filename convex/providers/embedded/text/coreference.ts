@@ -1,8 +1,9 @@
+/** Owns coreference: whether a name or pronoun refers to the owner. In "Ana helps. She listens.", "She" is Ana. */
 import type { Segment } from "./quotableSegments";
 import { readSentences, type Word } from "./readText";
 import { type PronounForms, subjectFormsOf, thirdPersonPronouns } from "./functionWords";
 import { isUnlistedName } from "./unlistedNames";
-import { verbsToAnybody, personDeterminers, roleNouns } from "./sentenceWords";
+import { verbsToAnybody, personDeterminers, roleNouns } from "./clauseBoundaryWords";
 
 export interface ReadWords {
   readonly words: readonly Word[];
@@ -27,14 +28,17 @@ const formsOfShe = formsOf(she);
 const formsOfHe = formsOf(he);
 /** "Theirs" is not read as the owner's. */
 const formsOfThey = formsOf(they).filter((form) => form !== they.absolute);
+/** Third-person pronouns as subjects, with their contractions: "she", "she's". */
 export const subjectForms = new Set([she, he, they].flatMap(subjectFormsOf));
-export const speakerWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
+/** Words by which an author writes of themselves. */
+export const firstPersonWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
+/** Forms of "you" as the subject, where an answer addresses the owner. */
 export const addressedSubjects = new Set(["you", "you're", "you've", "you'd", "you'll"]);
 const addressed = [...addressedSubjects, "your", "yours", "yourself"];
 
-/** In a self-assessment the speaker is the owner. */
-export const selfOwner: OwnerReference = { names: new Set(), pronouns: speakerWords };
+/** In a self-assessment the author is the owner. */
+export const selfOwner: OwnerReference = { names: new Set(), pronouns: firstPersonWords };
 
 /** Returns the word in lower case without a possessive ending: "ana" of "ana's". */
 export function withoutPossessive(lower: string): string {
@@ -134,7 +138,7 @@ export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerRefer
   return { names: owner.names, pronouns: new Set(addressed) };
 }
 
-/** Replaces the owner's name in the question by "this person", because a question's side is read without names. */
+/** Replaces the owner's name in the question by "this person", because a question's polarity is read without names. */
 export function withoutOwnersName<Asked extends { readonly questionText: string }>(
   answer: Asked,
   { names }: OwnerReference,
@@ -146,6 +150,7 @@ export function withoutOwnersName<Asked extends { readonly questionText: string 
   return { ...answer, questionText: answer.questionText.replace(whole, "this person") };
 }
 
+/** Conjunctions that begin a subordinate clause: "when she listens". */
 export const clauseOpeners = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );
@@ -158,7 +163,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
   if (verb < 1 || verb > 6) return false;
   const subject = words.slice(0, verb);
   if (mentionsOwner(subject, owner)) return false;
-  if (subject.some(({ lower }) => subjectForms.has(lower) || speakerWords.has(lower) || lower === "nobody"))
+  if (subject.some(({ lower }) => subjectForms.has(lower) || firstPersonWords.has(lower) || lower === "nobody"))
     return false;
   const isPerson = ({ lower, tags }: Word) =>
     (tags.has("Person") || tags.has("Actor") || roleNouns.has(lower)) && !tags.has("Possessive");

@@ -9,7 +9,9 @@ function listOf(words: string): readonly string[] {
 
 /** Words that soften a request, or join it to what was said before. */
 export const politeWords = listOf("please maybe perhaps just honestly also and but so");
+/** Conjunctions between equal clauses, not "because". */
 export const coordinatingConjunctions = listOf("and but so or");
+/** Pronouns that begin a relative clause: "the plan that she made". */
 export const relativePronouns = listOf("that which who whom");
 
 /** Adverbs that negate a verb or an adjective. */
@@ -24,13 +26,16 @@ export function negationPatternOf(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join("|")}|\p{L}+n't)$`, "u");
 }
 
+/** Articles; no other determiners. */
 export const articles = listOf("a an the");
-export const speakerPossessives = listOf("our my");
+/** Possessives of authors: "my shift". */
+export const firstPersonPossessives = listOf("our my");
+/** Possessives that may mean the owner: "her plan". */
 export const thirdPersonPossessives = listOf("her his their");
 /** Possessives of people and things. */
-export const possessives = [...speakerPossessives, "your", ...thirdPersonPossessives, "its"];
+export const possessives = [...firstPersonPossessives, "your", ...thirdPersonPossessives, "its"];
 
-/** Forms of "be" for others than the speaker. */
+/** Forms of "be" for others than the author. */
 export const copulas = listOf("is are was were be been she's he's they're");
 
 export interface PronounForms {

@@ -1,5 +1,6 @@
+/** Owns the language of a text, English or another, by its words: "Sie hört immer zu" is foreign. */
 import { isStopWord } from "./stopWords";
-import { isListed } from "./spelling";
+import { isListedWord } from "./chatQuestionSpelling";
 import { readWords } from "./readText";
 
 /** English, or any other language: the rules know words of Spanish, French, German and Portuguese together. */
@@ -41,7 +42,7 @@ export function isForeign(text: string): boolean {
   )
     return true;
   const common = words.filter(({ lower }) => isStopWord(lower)).length;
-  const english = words.filter(({ lower }) => isStopWord(lower) || isListed(lower)).length;
+  const english = words.filter(({ lower }) => isStopWord(lower) || isListedWord(lower)).length;
   return english <= (common === 0 ? MAX_ENGLISH_SHARE_WITHOUT_STOP_WORDS : MAX_ENGLISH_SHARE) * words.length;
 }
 

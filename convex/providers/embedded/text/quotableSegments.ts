@@ -1,9 +1,10 @@
+/** Owns what may be quoted of an answer: each sentence, and of a long one each run of its clauses. */
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign, type TextLanguage, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 import { withoutOpeningMarkers } from "./discourseMarkers";
-import { withoutSpeakerPhrases } from "./withoutSpeakerPhrases";
+import { withoutFranknessPhrases } from "./withoutFranknessPhrases";
 import {
   joiningConjunctions,
   conjunctionModifiers,
@@ -16,7 +17,7 @@ import {
   beforeBut,
   subordinating,
   foreignPronouns,
-} from "./sentenceWords";
+} from "./clauseBoundaryWords";
 
 /**
  * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
@@ -25,7 +26,7 @@ import {
 export interface Segment {
   /** Index in the list of answers that quotes point into. */
   readonly answerIndex: number;
-  readonly person: string;
+  readonly author: string;
   readonly authorName: string;
   readonly questionText: string;
   readonly start: number;
@@ -71,12 +72,12 @@ export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
-/** Maximum words of a heading, which names the subject matter of the sentence after it: "Approvals." */
+/** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;
 const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */
-export function personOf(answer: SourceAnswer): string {
+export function authorIdOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
@@ -94,8 +95,8 @@ export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[]
         const end = last === sentence.words.at(-1) ? sentence.end : last.end;
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
-        const person = personOf(answer);
-        return [{ answerIndex, person, authorName, questionText, start, end, text, words, answerLanguage }];
+        const author = authorIdOf(answer);
+        return [{ answerIndex, author, authorName, questionText, start, end, text, words, answerLanguage }];
       }),
     );
 }
@@ -127,18 +128,18 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
       const before = wordsOfAnswer.slice(0, wordsOfAnswer.indexOf(first));
-      const person = personOf(answer);
+      const author = authorIdOf(answer);
       const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
         {
           answerIndex,
-          person,
+          author,
           authorName,
           questionText,
           start,
           end,
           text,
-          words: withoutOpeningMarkers(text, start, withoutSpeakerPhrases(text, start, words)),
+          words: withoutOpeningMarkers(text, start, withoutFranknessPhrases(text, start, words)),
           answerLanguage,
           isSentenceStart,
           isSentenceEnd,

@@ -114,7 +114,7 @@ export function readWords(text: string): Word[] {
 }
 
 /** Yields the words of one text at a time; all of them at once would take most of an action's memory. */
-export function* readEach(answers: Iterable<{ readonly text: string }>): Generator<{ words: Word[] }> {
+export function* wordsOfEach(answers: Iterable<{ readonly text: string }>): Generator<{ words: Word[] }> {
   for (const { text } of answers) yield { words: readWords(text) };
 }
 

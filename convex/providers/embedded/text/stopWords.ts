@@ -1,4 +1,4 @@
-/** Words that occur in texts on any subject matter, in lower case with straight apostrophes. */
+/** Words that occur in texts on any topic, in lower case with straight apostrophes. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a an the and or but if so to of in on at for with by from as is are was were be been being am do does did done have has
   had having i me my mine we us our you your yours he him his she her hers they them their theirs it its this that these

@@ -1,5 +1,5 @@
 /** Owns first names that the part-of-speech lexicon does not list: "Femke" and "Nuno" are tagged as any noun. */
-import { isListed } from "./spelling";
+import { isListedWord } from "./chatQuestionSpelling";
 import type { Word } from "./readText";
 
 /** Verbs of which a person is the subject. */
@@ -26,5 +26,5 @@ export function isUnlistedName(words: readonly Word[], at: number): boolean {
   const verb = words.slice(at + 1, at + 3).findIndex(({ lower }) => personsVerbs.has(lower));
   if (verb === -1 || (verb === 1 && words[at + 1]?.tags.has("Adverb") !== true && words[at + 1]?.lower !== "never"))
     return false;
-  return !thingsPredicate.has(words[at + verb + 2]?.lower ?? "") && !isListed(word.lower);
+  return !thingsPredicate.has(words[at + verb + 2]?.lower ?? "") && !isListedWord(word.lower);
 }

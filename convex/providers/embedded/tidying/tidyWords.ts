@@ -28,7 +28,7 @@ export const subjectWords = new Set(["i", "he", "she", "we", "they"]);
 /** Words that may end a clause. At the start of one alone, a second one is a stutter. */
 export const wordsOpeningClause = new Set("it you this when if but just what how in at for with to".split(" "));
 
-/** Words that Germans, French and Portuguese speakers begin twice. Most others may double: "die, die", "nous nous". */
+/** Words that Germans, French and Portuguese authors begin twice. Most others may double: "die, die", "nous nous". */
 export const foreignWordsBegunTwice = new Set(["ich", "wir", "aber", "weil", "dass", "je", "eu"]);
 
 /** Matches text before the start of a clause. */
@@ -58,3 +58,8 @@ export const nextClausePattern =
 /** Words of subordinate clauses and reported speech, which may include the following clause. */
 export const subordinatePattern =
   /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
+
+/** Matches ":)", ";-)", ":D", "=)", ":/", "<3" and "^^" before a space, a mark or the end; not "(a:b)". */
+export const emoticonPattern = /(?:[:;=]['’]?[-^o]?[()[\]DPpOo/\\|*3]+|<3|\^\^)(?=\s|$|[.,!?])/u;
+/** Matches an emoticon that ends a text. */
+export const finalEmoticonPattern = new RegExp(String.raw`${emoticonPattern.source}$`, "u");

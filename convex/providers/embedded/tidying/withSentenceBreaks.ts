@@ -1,3 +1,4 @@
+/** Owns where a run-on sentence is split: "… my first day and she never …" becomes "… my first day. And she never …". */
 import { capitalize } from "../text/textFormat";
 import { nextClausePattern, subordinatePattern } from "./tidyWords";
 

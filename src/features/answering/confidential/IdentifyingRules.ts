@@ -14,11 +14,11 @@ export interface IdentifyingRules {
 }
 
 /** Pattern for whole words in any case. `source`: alternatives of a regular expression. */
-export function words(source: string): RegExp {
+export function wordsPattern(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 }
 
 /** Pattern as `words` makes it, but case-sensitive. */
-export function exactWords(source: string): RegExp {
-  return new RegExp(words(source).source, "gu");
+export function caseSensitiveWordsPattern(source: string): RegExp {
+  return new RegExp(wordsPattern(source).source, "gu");
 }

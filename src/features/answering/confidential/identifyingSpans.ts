@@ -5,7 +5,7 @@
 import type { Language } from "../../../lib/language/languages.ts";
 import { arabic } from "./rules/arabic.ts";
 import { english } from "./rules/english.ts";
-import { rulesEverywhere } from "./rules/everywhere.ts";
+import { rulesOfEveryLanguage } from "./rules/everyLanguage.ts";
 import { french } from "./rules/french.ts";
 import { german } from "./rules/german.ts";
 import { portuguese } from "./rules/portuguese.ts";
@@ -50,7 +50,7 @@ export function identifyingSpans(text: string, known: readonly string[], languag
       spans.push({ start: begin, text: phrase.trim(), reason });
     }
   };
-  for (const [reason, rule] of [...rules, ...rulesEverywhere]) find(reason, rule);
+  for (const [reason, rule] of [...rules, ...rulesOfEveryLanguage]) find(reason, rule);
   if (capitalsAreNames) find("name", capitalizedWords);
   spans.sort((a, b) => a.start - b.start || b.text.length - a.text.length);
   let end = 0;

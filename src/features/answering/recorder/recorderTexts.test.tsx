@@ -22,7 +22,7 @@ import { RecorderPanel } from "./RecorderPanel.tsx";
 import { useTranscriber } from "../transcription/useTranscriber.ts";
 import { VoiceRecorder } from "./VoiceRecorder.ts";
 
-const speaker = { kind: "respondent", token: "token-1" } as const;
+const caller = { kind: "respondent", token: "token-1" } as const;
 
 let backend: ShareBackend;
 let microphone: FakeMicrophone;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 function Recorder() {
-  const transcriber = useTranscriber(speaker);
+  const transcriber = useTranscriber(caller);
   const [recorder] = useState(
     () =>
       new VoiceRecorder({
@@ -114,7 +114,7 @@ describe("a recording that does not become text", () => {
       expect(alert).toHaveTextContent(message);
       expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
       expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toMatchObject([
-        { speaker, questionId: "question-1", piece: 0 },
+        { caller, questionId: "question-1", piece: 0 },
       ]);
     },
   );
@@ -138,7 +138,7 @@ describe("a recording that does not become text", () => {
 });
 
 function Provider() {
-  return <output>{String(useTranscriber(speaker).provider)}</output>;
+  return <output>{String(useTranscriber(caller).provider)}</output>;
 }
 
 const providersInGerman = [

@@ -17,7 +17,7 @@ export interface RecordingConsent {
 const MIN_SECONDS = 0.1;
 
 /**
- * Consent of the respondent that the requestor hears recordings of the question.
+ * Consent of the respondent that the requestor may play recordings of the question.
  * @returns null while loading, and where nothing is ever kept, as without a token
  */
 export function useRecordingConsent(token: string | undefined, questionId: string): RecordingConsent | null {

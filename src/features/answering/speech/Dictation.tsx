@@ -7,7 +7,7 @@ import { ActivityBar } from "../recorder/ActivityBar.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { RecorderPhase } from "../useVoiceInput.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
-import { listeningTag } from "./speechLanguage.ts";
+import { speechRecognitionLanguage } from "./speechLanguage.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 import { t } from "../../../lib/language/t.ts";
 
@@ -105,7 +105,7 @@ function createDictation(
   const recognizer = new SpeechRecognizer({
     createRecognition,
     clock: systemClock,
-    lang: listeningTag,
+    lang: speechRecognitionLanguage,
     onMicrophoneProblem,
     onPhrase: (words) => {
       characters += words.length;

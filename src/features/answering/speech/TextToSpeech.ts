@@ -1,5 +1,5 @@
 import type { Clock } from "../../../lib/Clock.ts";
-import { readingTag } from "./speechLanguage.ts";
+import { speechSynthesisLanguage } from "./speechLanguage.ts";
 import { speakableParts } from "./speakableParts.ts";
 
 export interface SpeechSettings {
@@ -47,7 +47,7 @@ export class TextToSpeech {
   /** Reads a text aloud, and cancels any other. */
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
-    const lang = readingTag(text);
+    const lang = speechSynthesisLanguage(text);
     for (const sentence of speakableParts(text, lang)) {
       const how = await this.speakSentence(sentence, { ...MANNER, lang });
       if (how !== "done") return how;

@@ -3,7 +3,7 @@ import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
-import { listeningTag } from "./speechLanguage.ts";
+import { speechRecognitionLanguage } from "./speechLanguage.ts";
 import { speakableParts } from "./speakableParts.ts";
 import { TextToSpeech } from "./TextToSpeech.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
@@ -129,7 +129,7 @@ describe("listening", () => {
     "[LANG-08] on a page in %s of a browser in %s, %s is recognized",
     (language, languages, lang) => {
       vi.stubGlobal("navigator", { languages, language: languages[0] });
-      const listener = open(listeningTag);
+      const listener = open(speechRecognitionLanguage);
       activeLanguage.activate({ language, translation: null });
       listener.start();
       expect(latest().lang).toBe(lang);

@@ -11,7 +11,7 @@ const regions: Readonly<Record<Translation, string>> = {
 };
 
 /** Language tag for reading a text aloud: the page's language, but a voice for Arabic reads no Latin letters. */
-export function readingTag(text: string): string {
+export function speechSynthesisLanguage(text: string): string {
   const { language } = activeLanguage.snapshot();
   if (language === "en" || (language === "ar" && !/\p{Script=Arabic}/u.test(text))) return "en-US";
   return regionalTag(language);
@@ -21,7 +21,7 @@ export function readingTag(text: string): string {
  * Language tag for recognizing speech. If the browser's language has no translation, the page is English and the user
  * speaks that language.
  */
-export function listeningTag(): string {
+export function speechRecognitionLanguage(): string {
   const { language } = activeLanguage.snapshot();
   return language === "en" ? navigator.language || "en-US" : regionalTag(language);
 }

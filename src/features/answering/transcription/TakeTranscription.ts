@@ -3,7 +3,7 @@ import { limits } from "../../../../convex/shared/limits";
 import type { Clock } from "../../../lib/Clock.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";
-import { settleWithin } from "./settleWithin.ts";
+import { withTimeout } from "./withTimeout.ts";
 import {
   type Decode,
   type PartialTranscript,
@@ -95,7 +95,7 @@ export class TakeTranscription {
     const reply = transcriber.transcribe(questionId, audio, index % limits.piecesPerRecording);
     const timeout = () => new TranscriptionError("failed");
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
-    return await settleWithin(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
+    return await withTimeout(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
   }
 }
 

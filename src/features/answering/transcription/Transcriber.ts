@@ -4,7 +4,7 @@ import type { AiProvider, Transcript } from "../../../../convex/shared/validator
 export interface Transcriber {
   /** Provider in use; null while unknown. */
   readonly provider: AiProvider | "none" | null;
-  /** Share token of a respondent, who may let the requestor hear a recording. */
+  /** Share token of a respondent, who may let the requestor play a recording. */
   readonly shareToken?: string | undefined;
   /** True where no voice is offered, as on a confidential link. */
   readonly isTypedOnly?: boolean;

@@ -1,15 +1,15 @@
 import { useConvex } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { Speaker } from "../../../../convex/shared/validators";
+import type { TranscriptionCaller } from "../../../../convex/shared/validators";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import type { Transcriber } from "./Transcriber.ts";
 
-/** Speech-to-text for `speaker`, which must be the same object on every render. */
-export function useTranscriber(speaker: Speaker): Transcriber {
+/** Speech-to-text for `caller`, which must be the same object on every render. */
+export function useTranscriber(caller: TranscriptionCaller): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});
   const configured = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
@@ -19,12 +19,12 @@ export function useTranscriber(speaker: Speaker): Transcriber {
   return useMemo(
     () => ({
       provider,
-      shareToken: speaker.kind === "respondent" ? speaker.token : undefined,
+      shareToken: caller.kind === "respondent" ? caller.token : undefined,
       isOnline: () => convexConnection(client).isOnline(),
       onConnectionChange: (listener) => convexConnection(client).subscribe(listener),
       transcribe: (questionId, audio, piece) =>
-        client.action(api.answering.transcriptionActions.transcribe, { speaker, questionId, audio, piece }),
+        client.action(api.answering.transcriptionActions.transcribe, { caller, questionId, audio, piece }),
     }),
-    [client, provider, speaker],
+    [client, provider, caller],
   );
 }

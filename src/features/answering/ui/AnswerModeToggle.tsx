@@ -1,5 +1,5 @@
 import { Keyboard, Mic } from "lucide-react";
-import { Segments } from "../../../components/ui/Segments.tsx";
+import { SegmentedControl } from "../../../components/ui/SegmentedControl.tsx";
 import type { FormMode } from "../model/flowState.ts";
 import { t } from "../../../lib/language/t.ts";
 
@@ -14,7 +14,7 @@ export function AnswerModeToggle({
   onChange: (mode: FormMode) => void;
 }) {
   return (
-    <Segments
+    <SegmentedControl
       label={t("How to answer")}
       value={mode}
       options={[

@@ -5,7 +5,7 @@ import DueDateNotice from "./DueDateNotice.tsx";
 
 const today = localDay(new Date());
 
-test("[PLAN-02] the day for answers shows until it is over in the reader's time zone", () => {
+test("[PLAN-02] the due date shows until it is over in the reader's time zone", () => {
   for (const day of [today, addDays(today, 20)]) {
     const { unmount } = render(<DueDateNotice requestorName="Maya" day={day} />);
     expect(screen.getByText(/would like/)).toHaveTextContent(`Maya would like answers by ${formatCalendarDay(day)}.`);

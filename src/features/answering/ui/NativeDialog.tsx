@@ -71,7 +71,7 @@ export function NativeDialog({
 
 /**
  * Returns handlers that call `onPress` for a press on a dialog's backdrop. A press that began on a button and ended
- * beside it is a click on the dialog, too, but no press on its backdrop.
+ * outside of it is a click on the dialog, too, but no press on its backdrop.
  */
 function useBackdropPress(onPress: () => void) {
   const hasBegun = useRef(false);

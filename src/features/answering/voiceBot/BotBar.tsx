@@ -9,11 +9,11 @@ import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Control with the primary style; "doubtful" is the button at the doubtful text. */
-export type Leading = "record" | "doubtful" | "save" | "submit";
+export type PrimaryControl = "record" | "doubtful" | "save" | "submit";
 
 interface NextStepProps {
   bot: VoiceBotAudio;
-  leading: Leading;
+  leading: PrimaryControl;
   onRecord: () => void;
   onSave: () => void;
   onSubmit: () => void;

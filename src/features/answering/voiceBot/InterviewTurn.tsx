@@ -6,10 +6,10 @@ import { isAnswered } from "../model/question.ts";
 import { ConsentCheckbox } from "../recorder/ConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
-import { saveOfAnswer } from "../ui/saveOfAnswer.ts";
+import { saveStateOfAnswer } from "../ui/saveStateOfAnswer.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import { BotBar, type Leading } from "./BotBar.tsx";
+import { BotBar, type PrimaryControl } from "./BotBar.tsx";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 import { SpokenQuestion } from "./SpokenQuestion.tsx";
@@ -18,7 +18,7 @@ import { SavedAnswers } from "./SavedAnswers.tsx";
 interface InterviewTurnProps {
   bot: VoiceBotAudio;
   /** Control with the primary style. */
-  leading: Leading;
+  leading: PrimaryControl;
   flow: QuestionFlow;
   /** Element of the page's bottom bar; null until it is rendered. */
   bar: Element | null;
@@ -95,7 +95,7 @@ export function InterviewTurn({
 function SaveLine({ flow: { text, drafts }, onSave }: { flow: QuestionFlow; onSave: (() => void) | null }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <SaveStatus save={saveOfAnswer(drafts.save, text)} />
+      <SaveStatus save={saveStateOfAnswer(drafts.save, text)} />
       {onSave !== null && (
         <Button variant="secondary" size="sm" className="ms-auto" disabled={text.trim() === ""} onClick={onSave}>
           {t("Save Response")}

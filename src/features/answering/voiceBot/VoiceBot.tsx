@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
-import { listeningTag } from "../speech/speechLanguage.ts";
+import { speechRecognitionLanguage } from "../speech/speechLanguage.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
@@ -14,7 +14,7 @@ import { decodeRecording } from "../transcription/decodeRecording.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
-import type { Leading } from "./BotBar.tsx";
+import type { PrimaryControl } from "./BotBar.tsx";
 import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
 import { InterviewTurn } from "./InterviewTurn.tsx";
 
@@ -52,7 +52,7 @@ export default function VoiceBot(props: VoiceBotProps) {
         createRecognition: createRecognition === undefined ? browserRecognition() : createRecognition,
         recorded: transcriber.provider === "none" ? null : recordedSpeech(props),
         clock: systemClock,
-        lang: listeningTag,
+        lang: speechRecognitionLanguage,
         onPhrase: append,
         onMicrophoneProblem: props.onMicrophoneProblem,
       }),
@@ -70,7 +70,7 @@ export default function VoiceBot(props: VoiceBotProps) {
 function leadingControl(
   { isListening, doubtful }: VoiceBotAudioSnapshot,
   { isAnswered, progress }: QuestionFlow,
-): Leading {
+): PrimaryControl {
   if (doubtful !== null) return "doubtful";
   if (isListening || !isAnswered) return "record";
   return progress.answered === progress.total ? "submit" : "save";

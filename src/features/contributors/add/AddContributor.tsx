@@ -4,7 +4,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { AddOne } from "./AddOne.tsx";
-import { keptLinks } from "./keptLinks.ts";
+import { unsentLinks } from "./unsentLinks.ts";
 
 const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
@@ -57,5 +57,5 @@ export function AddContributor() {
 function useHasKeptLinks(): boolean {
   const viewer = useViewer();
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
-  return useMemo(() => userId !== null && keptLinks("list", userId).load() !== null, [userId]);
+  return useMemo(() => userId !== null && unsentLinks("list", userId).load() !== null, [userId]);
 }

@@ -3,7 +3,7 @@ import { Suspense, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../../convex/shared/limits";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { isPeopleList } from "./isPeopleList.ts";
 import { useAddOne } from "./useAddOne.ts";
@@ -59,7 +59,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
 
 function PersonFields({ form, onPaste }: { form: AddOneForm; onPaste: (event: ClipboardEvent) => void }) {
   const { name, setName, nameField, email, setEmail, emailField, refused } = form;
-  const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
+  const emailHint = `${useIsMailConfigured() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
   return (
     <>
@@ -91,7 +91,7 @@ function PersonFields({ form, onPaste }: { form: AddOneForm; onPaste: (event: Cl
   );
 }
 
-/** Warning that somebody was asked before. It is announced when its text appears. */
+/** Warning that the person was asked before. It is announced when its text appears. */
 function AlreadyAskedWarning({
   person,
   isNameAlone,

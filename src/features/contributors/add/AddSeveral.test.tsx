@@ -200,6 +200,26 @@ describe("adding several people", () => {
     );
   });
 
+  test("[HAND-460] each of several people has a message with their name and link", async () => {
+    mailBy("outbox");
+    const user = await pasting(LIST);
+    await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
+    await user.click(await screen.findByRole("button", { name: "Copy message to Tom Berg" }));
+    const suggested = await navigator.clipboard.readText();
+    expect(suggested).toMatch(/^Hi Tom,\n\nI’m collecting feedback on how I work\. /);
+    expect(suggested).toContain(`${window.location.origin}/share/token-1`);
+    expect(links()).toEqual(["Ingrid Voss", "Copied Tom Berg", "Ada"]);
+  });
+
+  test("[HAND-460] such a message is in the owner's own words once they changed one", async () => {
+    mailBy("outbox");
+    localStorage.setItem("invitationMessage/user-1/long", "Dear {name}, be blunt: {link}");
+    const user = await pasting(LIST);
+    await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
+    await user.click(await screen.findByRole("button", { name: "Copy message to Ada" }));
+    expect(await navigator.clipboard.readText()).toBe(`Dear Ada, be blunt: ${window.location.origin}/share/token-2`);
+  });
+
   test("[HAND-215] a copied link is ticked, a person who opens theirs leaves the list, and an empty list closes", async () => {
     mailBy("outbox");
     const user = await pasting(LIST);

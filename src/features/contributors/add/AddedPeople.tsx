@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { cx } from "../../../lib/cx.ts";
 import { shareUrl } from "./invitationTexts.ts";
+import { useInvitationMessages } from "./useInvitationMessage.ts";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
 
 export interface AddedLink extends Readonly<RespondentLink> {
@@ -33,6 +34,7 @@ export function AddedPeople({
     if (isOver) onDone();
   }, [isOver, onDone]);
   const section = useSectionInView(links, isRestored);
+  const messageTo = useInvitationMessages();
   const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
   const whom = toSend.length === 1 ? "this person" : "these people";
   return (
@@ -66,7 +68,12 @@ export function AddedPeople({
       </div>
       <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
         {toSend.map((link) => (
-          <LinkToSend key={link.token} link={link} onCopied={() => recordCopied([link])} />
+          <LinkToSend
+            key={link.token}
+            link={link}
+            message={messageTo({ recipient: link.name, link: shareUrl(link.token) })}
+            onCopied={() => recordCopied([link])}
+          />
         ))}
       </ul>
     </section>
@@ -81,18 +88,28 @@ function useSectionInView(links: readonly AddedLink[], isRestored: boolean): Ref
   useEffect(() => {
     if (isRestored) return;
     section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView?.({ block: "start" });
+    // The form below goes at the same time, which would end a smooth scroll half-way.
+    section.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
   }, [links, isRestored]);
   return section;
 }
 
-function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void }) {
+function LinkToSend({ link, message, onCopied }: { link: LinkState; message: string; onCopied: () => void }) {
   return (
-    <li className="flex items-center justify-between gap-3 py-1.5 [&>button]:shrink-0">
-      <span className="flex min-w-0 items-center gap-2">
+    <li className="flex items-center gap-1 py-1.5 [&>button]:shrink-0">
+      <span className="mr-auto flex min-w-0 items-center gap-2">
         {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
         <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
       </span>
+      <CopyButton
+        text={message}
+        copiedText="Message copied"
+        variant="ghost"
+        label={`Copy message to ${link.name}`}
+        onCopied={onCopied}
+      >
+        Message
+      </CopyButton>
       <CopyButton
         text={shareUrl(link.token)}
         copiedText="Link copied"
@@ -100,7 +117,7 @@ function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void 
         label={`Copy link of ${link.name}`}
         onCopied={onCopied}
       >
-        Copy link
+        Link
       </CopyButton>
     </li>
   );

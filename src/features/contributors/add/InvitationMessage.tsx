@@ -1,5 +1,5 @@
 import { Button } from "../../../components/ui/Button.tsx";
-import { Segments } from "../../../components/ui/Segments.tsx";
+import { SegmentedControl } from "../../../components/ui/SegmentedControl.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { MessageKind } from "./invitationTexts.ts";
 import { messageLimit } from "./messageTemplate.ts";
@@ -26,7 +26,13 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
           Your message
         </h3>
         {isEditing ? (
-          <Segments label="Length" value={kind} options={kinds} layout="inline-flex flex-wrap" onChange={setKind} />
+          <SegmentedControl
+            label="Length"
+            value={kind}
+            options={kinds}
+            layout="inline-flex flex-wrap"
+            onChange={setKind}
+          />
         ) : (
           <Button variant="link" size="inline" aria-label="Change message" onClick={edit}>
             Change

@@ -2,7 +2,7 @@ import { normalizeEmail } from "../../../../convex/shared/emailAddress";
 import { limits } from "../../../../convex/shared/limits";
 import { tooLong } from "../../../../convex/shared/texts";
 import type { Relationship } from "../../../../convex/shared/validators";
-import { hasAlphabeticLetter, isAddress } from "./peopleCells.ts";
+import { hasAlphabeticLetter, isEmailAddress } from "./peopleCells.ts";
 
 /** One person of a list. `email` is normalized, unless `problem` is that it is not an address. */
 export interface ListedPerson {
@@ -35,9 +35,9 @@ export function toPerson({ line, source }: SourceLine, name: string, address: st
 }
 
 function addressProblem(address: string): string | undefined {
-  if (isAddress(address)) return undefined;
+  if (isEmailAddress(address)) return undefined;
   const corrected = address.replaceAll(/[,;]/g, ".").replaceAll(/[([]at[)\]]/g, "@");
-  return `“${address}” is not a whole address.${corrected !== address && isAddress(corrected) ? ` Do you mean ${corrected}?` : ""}`;
+  return `“${address}” is not a whole address.${corrected !== address && isEmailAddress(corrected) ? ` Do you mean ${corrected}?` : ""}`;
 }
 
 function nameProblem(name: string, shown: string): string | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import { type EditorQuestion, toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
-import { PreviousOffer } from "../../../components/questionEditor/PreviousOffer.tsx";
+import { PreviousQuestionsOffer } from "../../../components/questionEditor/PreviousQuestionsOffer.tsx";
 import { QuestionEditor } from "../../../components/questionEditor/QuestionEditor.tsx";
 import { SameQuestionsField } from "../../../components/questionEditor/SameQuestionsField.tsx";
 import {
@@ -10,7 +10,7 @@ import {
   previousNotLoaded,
   usePreviousQuestions,
 } from "../../../components/questionEditor/usePreviousQuestions.ts";
-import { WishOffer } from "../../../components/questionEditor/WishOffer.tsx";
+import { WishQuestionOffer } from "../../../components/questionEditor/WishQuestionOffer.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { typographic } from "../../../lib/typographic.ts";
@@ -65,9 +65,9 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
       )}
       {!isEditing && same === null && isStandard && previous !== previousNotLoaded && (
         <div className="-ml-3">
-          {previous.length === 0 && <WishOffer onUse={(wish) => void use([wish])} />}
+          {previous.length === 0 && <WishQuestionOffer onUse={(wish) => void use([wish])} />}
           {previous.map((set) => (
-            <PreviousOffer
+            <PreviousQuestionsOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
               showsQuestions

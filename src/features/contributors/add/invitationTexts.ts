@@ -5,8 +5,8 @@ export interface InvitationParams {
   recipient: string;
   requestor?: string;
   link: string;
-  /** Number of questions; one is the default question, about strengths. */
-  questions?: number;
+  /** Number of questions, where it is known; one is the default question, about strengths. */
+  questions?: number | undefined;
 }
 
 /** Length of a message: long for an email or a chat, short for a text message. */
@@ -22,9 +22,9 @@ export function invitationText(kind: MessageKind, params: InvitationParams): str
   return kind === "long" ? invitationMessage(params) : invitationSms(params);
 }
 
-function invitationMessage({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
-  const about =
-    questions === 1 ? "on my professional strengths" : `on how I work, and have ${questions} questions for you`;
+function invitationMessage({ recipient, requestor, link, questions }: InvitationParams): string {
+  const count = questions === undefined ? "" : `, and have ${questions} questions for you`;
+  const about = questions === 1 ? "on my professional strengths" : `on how I work${count}`;
   return (
     `${salutation(recipient)},\n\n` +
     `I’m collecting feedback ${about}. Your view matters to me. ` +
@@ -34,14 +34,15 @@ function invitationMessage({ recipient, requestor, link, questions = 1 }: Invita
   );
 }
 
-function invitationSms({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
-  const about = questions === 1 ? "on my strengths?" : `on how I work? ${questions} questions.`;
+function invitationSms({ recipient, requestor, link, questions }: InvitationParams): string {
+  const count = questions === undefined ? "" : ` ${questions} questions.`;
+  const about = questions === 1 ? "on my strengths?" : `on how I work?${count}`;
   const greeting = `${salutation(recipient)}, could you give me some feedback ${about}`;
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
 
 /**
- * Reminder that the requestor sends, where no email is sent. `by`: the day by which answers are wanted. It has no
+ * Reminder that the requestor sends, where no email is sent. `by`: the due date. It has no
  * number of minutes, since the form counts them by the questions that are left.
  */
 export function reminderText({ recipient, requestor, link, by }: InvitationParams & { by?: string }): string {

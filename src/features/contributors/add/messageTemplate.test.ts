@@ -33,7 +33,11 @@ describe("an invitation in the requestor's own words", () => {
 });
 
 test("[HAND-216] a message names several questions, and strengths where they are all that is asked", () => {
-  expect(invitationText("long", ingrid)).toContain("I’m collecting feedback on my professional strengths.");
+  expect(invitationText("long", { ...ingrid, questions: 1 })).toContain(
+    "I’m collecting feedback on my professional strengths.",
+  );
+  expect(invitationText("long", ingrid)).toContain("I’m collecting feedback on how I work.");
+  expect(invitationText("short", ingrid)).toContain("feedback on how I work? It takes");
   expect(invitationText("long", { ...ingrid, questions: 3 })).toContain(
     "I’m collecting feedback on how I work, and have 3 questions for you.",
   );
@@ -42,7 +46,7 @@ test("[HAND-216] a message names several questions, and strengths where they are
   );
 });
 
-test("[PLAN-35] a copied reminder names the day for answers, and no number of minutes", () => {
+test("[PLAN-35] a copied reminder names the due date, and no number of minutes", () => {
   expect(reminderText(ingrid)).toContain("I would love to read your feedback, typed or spoken.\n\n");
   const reminder = reminderText({ ...ingrid, by: "2026-12-08" });
   expect(reminder).toContain("typed or spoken. Please answer by 8 December, if you can.\n\n");

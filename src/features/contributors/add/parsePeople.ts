@@ -4,29 +4,29 @@ import {
   addressIn,
   fullName,
   hasAlphabeticLetter,
-  isMeantAsAddress,
+  isMistypedAddress,
   isRoleText,
   nameBesideAddress,
   readName,
   relationshipIn,
 } from "./peopleCells.ts";
-import { fromTable, isOfTable, type Row, rowsOf } from "./peopleTable.ts";
+import { personOfTableRow, isTableRow, type Row, rowsOf } from "./peopleTable.ts";
 
 /**
  * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
- * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
+ * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates no person.
  */
 export function parsePeople(text: string): ListedPerson[] {
   return withRolesOfList(rowsOf(text)).flatMap((row) => {
     if (row.isHeading) return [];
-    if (row.columns !== null && isOfTable(row, row.columns)) return fromTable(row, row.columns);
+    if (row.columns !== null && isTableRow(row, row.columns)) return personOfTableRow(row, row.columns);
     const people = fromLine(row);
     return row.doubt === undefined ? people : people.map((one, n) => (n === 1 ? { ...one, doubt: row.doubt } : one));
   });
 }
 
 /**
- * Rows with their roles, where each line of the list is one person: "Ines, teacher" beside "Tom". Elsewhere, and in a
+ * Rows with their roles, where each line of the list is one person: "Ines, teacher" next to "Tom". Elsewhere, and in a
  * line that is alone, words in small letters may be names, and the row has a doubt.
  */
 function withRolesOfList(rows: readonly Row[]): Row[] {
@@ -49,10 +49,10 @@ function withRolesOfList(rows: readonly Row[]): Row[] {
 function possibleRoles({ cells }: Row): readonly number[] | null {
   const [name = "", ...rest] = cells;
   if (!/^\p{Lu}/u.test(name) || rest.length === 0) return null;
-  const addresses = cells.filter(isMeantAsAddress);
+  const addresses = cells.filter(isMistypedAddress);
   if (addresses.length === 0) return rest.every(isRoleText) ? rest.map((_, index) => index + 1) : null;
   const last = cells.at(-1)!;
-  const isAfterAddress = isMeantAsAddress(cells.at(-2)!) && !isMeantAsAddress(last) && hasAlphabeticLetter(last);
+  const isAfterAddress = isMistypedAddress(cells.at(-2)!) && !isMistypedAddress(last) && hasAlphabeticLetter(last);
   const hasName = cells.length === 3 || (cells.length === 2 && nameBesideAddress(name) !== "");
   return addresses.length === 1 && isAfterAddress && hasName ? [cells.length - 1] : null;
 }
@@ -80,13 +80,13 @@ class LineReader {
   private readonly addressCount: number;
 
   constructor(private readonly row: Row) {
-    this.addressCount = row.cells.filter(isMeantAsAddress).length;
+    this.addressCount = row.cells.filter(isMistypedAddress).length;
   }
 
   read(): ListedPerson[] {
     for (const [index, cell] of this.row.cells.entries()) {
       if (readName(cell) === "") continue;
-      if (isMeantAsAddress(cell)) this.takeAddress(cell);
+      if (isMistypedAddress(cell)) this.takeAddress(cell);
       else this.takeWords(cell, index);
     }
     return this.end();
@@ -171,7 +171,7 @@ function isBetween({
   isRoleByPlace: boolean;
   next: string;
 }): boolean {
-  if (names.length === 0 || !isMeantAsAddress(next) || nameBesideAddress(next) !== "") return false;
+  if (names.length === 0 || !isMistypedAddress(next) || nameBesideAddress(next) !== "") return false;
   return isRoleByPlace || (/^\p{Lu}/u.test(names[0]!) && isRoleText(cell));
 }
 

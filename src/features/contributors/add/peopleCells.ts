@@ -33,7 +33,7 @@ export function joinAddresses(cells: readonly string[], separator: string): stri
   for (const cell of cells) {
     const before = joined.at(-1);
     const isRest = before?.includes("@") === true && /^[a-z]{2,24}(\.[a-z]{2,24})?$/.test(cell);
-    if (isRest && !isAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
+    if (isRest && !isEmailAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
     else joined.push(cell);
   }
   return joined;
@@ -75,7 +75,7 @@ interface Cell {
 }
 
 /** Cell whose role isn't known by its place. */
-export const asCell = (text: string): Cell => ({ text, isRole: false });
+export const cellWithUnknownRole = (text: string): Cell => ({ text, isRole: false });
 const asRole = (text: string): Cell => ({ text, isRole: true });
 
 /** Characters of a name, an address and a role with what separates them. */
@@ -86,31 +86,32 @@ const MAX_CELL = 4 * limits.personName;
  * "Tom Berg peer". `index`: the cell's place in its line.
  */
 export function partsOf(cell: string, index: number): Cell[] {
-  if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined) return [asCell(cell)];
+  if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined)
+    return [cellWithUnknownRole(cell)];
   const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");
-  if (parts.length > 1) return dashedParts(parts, index) ?? [asCell(cell)];
-  if (!/^\p{Lu}/u.test(cell)) return [asCell(cell)];
+  if (parts.length > 1) return dashedParts(parts, index) ?? [cellWithUnknownRole(cell)];
+  if (!/^\p{Lu}/u.test(cell)) return [cellWithUnknownRole(cell)];
   const after = (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
-  if (after[2] !== undefined && isRoleText(after[2])) return [asCell(after[1]!), asRole(after[2])];
+  if (after[2] !== undefined && isRoleText(after[2])) return [cellWithUnknownRole(after[1]!), asRole(after[2])];
   const note = /\(([^()]+)\)$/.exec(cell);
   if (note !== null) {
     const noteText = note[1]!.toLowerCase();
     return relationshipIn(noteText) === undefined
-      ? [asCell(cell)]
-      : [asCell(cell.slice(0, note.index).trim()), asRole(noteText)];
+      ? [cellWithUnknownRole(cell)]
+      : [cellWithUnknownRole(cell.slice(0, note.index).trim()), asRole(noteText)];
   }
   // A relationship has at most two words here, as in "direct report".
   for (const words of [/\s(\p{Ll}+\s\p{Ll}+)$/u, /\s(\p{Ll}+)$/u]) {
     const last = words.exec(cell);
     if (last !== null && relationshipIn(last[1]!) !== undefined)
-      return [asCell(cell.slice(0, last.index)), asRole(last[1]!)];
+      return [cellWithUnknownRole(cell.slice(0, last.index)), asRole(last[1]!)];
   }
-  return [asCell(cell)];
+  return [cellWithUnknownRole(cell)];
 }
 
 /** Name, address and roles of parts that dashes separate; null where they are read as one text. */
 function dashedParts(parts: readonly string[], index: number): Cell[] | null {
-  const addresses = parts.filter(isMeantAsAddress);
+  const addresses = parts.filter(isMistypedAddress);
   const [address] = addresses;
   const others = parts.filter((part) => part !== address);
   const [first = "", ...rest] = others;
@@ -119,23 +120,31 @@ function dashedParts(parts: readonly string[], index: number): Cell[] | null {
   }
   if (address === undefined) {
     const isList = parts.every((part) => /^\p{Lu}/u.test(part)) && (parts.length > 2 || !first.includes(" "));
-    return [asCell(first), ...rest.map((part) => (isList || !hasAlphabeticLetter(part) ? asCell(part) : asRole(part)))];
+    return [
+      cellWithUnknownRole(first),
+      ...rest.map((part) => (isList || !hasAlphabeticLetter(part) ? cellWithUnknownRole(part) : asRole(part))),
+    ];
   }
   const beside = nameBesideAddress(address);
   if (parts[0] === address) {
     // After another cell, which has the name, only a role follows the address.
-    if (beside !== "" || index > 0) return [asCell(address), ...others.map(asRole)];
-    return [asCell(`${first} ${address}`), ...rest.map(asRole)];
+    if (beside !== "" || index > 0) return [cellWithUnknownRole(address), ...others.map(asRole)];
+    return [cellWithUnknownRole(`${first} ${address}`), ...rest.map(asRole)];
   }
   const roles = [...(beside === "" ? [] : [beside]), ...rest].map(asRole);
   const bare = beside === "" ? address : `<${addressIn(address)}>`;
-  return [...(isAddress(addressIn(address)) ? [asCell(`${first} ${bare}`)] : [asCell(first), asCell(bare)]), ...roles];
+  return [
+    ...(isEmailAddress(addressIn(address))
+      ? [cellWithUnknownRole(`${first} ${bare}`)]
+      : [cellWithUnknownRole(first), cellWithUnknownRole(bare)]),
+    ...roles,
+  ];
 }
 
 /** Roles among columns without an address: words after a whole name, and words in small letters after a first name. */
 export function rolesOfColumns(cells: readonly string[]): Set<number> {
   const [name = ""] = cells;
-  if (cells.some(isMeantAsAddress) || !/^\p{Lu}/u.test(name)) return new Set();
+  if (cells.some(isMistypedAddress) || !/^\p{Lu}/u.test(name)) return new Set();
   const isRoleCell = (cell: string) => (name.includes(" ") ? hasAlphabeticLetter(cell) : isRoleText(cell));
   return new Set(cells.flatMap((cell, index) => (index > 0 && isRoleCell(cell) ? [index] : [])));
 }
@@ -166,12 +175,12 @@ export function hasAlphabeticLetter(text: string): boolean {
 }
 
 /** Whether a text such as "anna(at)example.org" or "example.org" is a wrong address and not a name. */
-export function isMeantAsAddress(cell: string): boolean {
+export function isMistypedAddress(cell: string): boolean {
   return cell.includes("@") || /[([]at[)\]]|[\p{L}\d]{2}\.[a-z]{2,24}$/u.test(cell);
 }
 
 /** Whether a text is a whole address once it is normalized. */
-export function isAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return isEmail(normalizeEmail(text));
 }
 

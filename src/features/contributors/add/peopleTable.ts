@@ -1,10 +1,10 @@
 import { type ListedPerson, toPerson } from "./ListedPerson.ts";
 import {
   addressIn,
-  asCell,
+  cellWithUnknownRole,
   cellsOf,
   hasAlphabeticLetter,
-  isAddress,
+  isEmailAddress,
   joinAddresses,
   partsOf,
   relationshipIn,
@@ -64,7 +64,7 @@ export function rowsOf(text: string): Row[] {
     const separator: string = table?.separator ?? separatorOf(line);
     const joined = joinAddresses(cellsOf(line, separator), separator);
     if (joined.every((cell) => cell === "")) continue;
-    const parts = table === null ? joined.flatMap(partsOf) : joined.map(asCell);
+    const parts = table === null ? joined.flatMap(partsOf) : joined.map(cellWithUnknownRole);
     const row = { line: index + 1, separator, cells: parts.map((part) => part.text), columns: table?.columns ?? null };
     const roleCells = new Set(parts.flatMap(({ isRole }, n) => (isRole ? [n] : [])));
     const roles = table === null && separator === "\t" && roleCells.size === 0 ? rolesOfColumns(row.cells) : roleCells;
@@ -89,21 +89,21 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 }
 
 /** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
-export function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean {
+export function isTableRow({ cells }: Row, columns: readonly (Column | null)[]): boolean {
   return cells.every(
     (cell, index) => cell === "" || (index < columns.length && (columns[index] === "email" || !cell.includes("@"))),
   );
 }
 
 /** Person of a row below a header; none where neither a name nor an address is in it. */
-export function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
+export function personOfTableRow({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
   const read = (wanted: Column) => unquoteCell(cells[columns.indexOf(wanted)] ?? "");
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
   const relationshipText = read("relationship");
   // What is no address may not become a part of the name, where the text is read again without its header.
-  const between = isAddress(email) ? " " : ", ";
+  const between = isEmailAddress(email) ? " " : ", ";
   const source = [[name, email].filter((part) => part !== "").join(between), relationshipText]
     .filter((part) => part !== "")
     .join(", ");

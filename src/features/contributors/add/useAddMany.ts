@@ -6,7 +6,7 @@ import { limits } from "../../../../convex/shared/limits";
 import type { AlreadyAsked, QuestionInput, Relationship } from "../../../../convex/shared/validators";
 import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import type { ListedPerson } from "./ListedPerson.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
@@ -27,7 +27,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
   const buckets = useLiveQuery(api.respondents.addMany.allowance, {});
   const now = useNow(60_000);
   const add = useMutation(api.respondents.addMany.addMany);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const remaining: Allowance | null =
     buckets.status === "ready"
       ? {

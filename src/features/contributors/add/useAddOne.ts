@@ -5,7 +5,7 @@ import * as texts from "../../../../convex/shared/texts";
 import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAfterPress } from "../../../hooks/useAfterPress.ts";
-import { useEarlierRequest } from "./useEarlierRequest.ts";
+import { useAlreadyAsked } from "./useAlreadyAsked.ts";
 import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
 
@@ -17,7 +17,7 @@ export function useAddOne() {
   const [open, setOpen] = useState(false);
   const refusal = useRefusal();
   const ownName = useOwnName();
-  const earlierRequest = useEarlierRequest(name, email);
+  const earlierRequest = useAlreadyAsked(name, email);
   const capitalize = useCapitalized(name, person.setName);
   const afterPress = useAfterPress();
   const { isBusy, addPerson } = useAddPerson({

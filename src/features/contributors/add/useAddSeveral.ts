@@ -13,7 +13,7 @@ import { headingLines, unreadColumns } from "./peopleTable.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
-import { useKeptLinks } from "./useKeptLinks.ts";
+import { useUnsentLinks } from "./useUnsentLinks.ts";
 
 /** Limit in characters. */
 const MAX_CHARACTERS = 50_000;
@@ -32,7 +32,7 @@ export interface SeveralProps {
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { error, setError, refusals, setRefusals, change, openFile } = useListText(text, onText);
-  const kept = useKeptLinks("list");
+  const kept = useUnsentLinks("list");
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
@@ -73,7 +73,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     readyCount: ready.length,
     /** Number of the people whose line names no relationship, though it may have another word for it. */
     withoutRelationship: ready.filter((person) => person.relationship === undefined).length,
-    /** Whether somebody's line has neither a relationship nor a word for one. */
+    /** Whether a person's line has neither a relationship nor a word for one. */
     needsRelationship: ready.some((person) => person.relationship === undefined && person.role === undefined),
     roles: roles.among(ready),
     remaining,

@@ -15,21 +15,34 @@ export interface InvitationMessageState {
   hasLink: boolean;
 }
 
+/** Invitations to several people, in the requestor's own words where they changed them. Nobody's questions are counted. */
+export function useInvitationMessages(): (to: Pick<InvitationParams, "recipient" | "link">) => string {
+  const { userId, requestor } = useRequestor();
+  const template = userId === null ? null : readTemplate(webStorage("local"), userId, "long");
+  return (to) => (template === null ? invitationText("long", { ...to, requestor }) : fromTemplate(template, to));
+}
+
+/** The account and the name that signs messages. */
+function useRequestor(): { userId: string | null; requestor: string | undefined } {
+  const viewer = useViewer();
+  if (viewer.status !== "ready") return { userId: null, requestor: undefined };
+  const { userId, name } = viewer.viewer;
+  return { userId, requestor: name === "" ? undefined : name };
+}
+
 /** Message of an invitation. A changed one is stored at each keystroke, for later people too. */
 export function useInvitationMessage({
   recipient,
   link,
   questions,
 }: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
-  const viewer = useViewer();
+  const { userId, requestor } = useRequestor();
   const [kind, setKind] = useState<MessageKind>("long");
   // Texts of this visit, since the browser may refuse storage.
   const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
-  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
   const storage = webStorage("local");
   const savedTemplate = userId === null ? null : readTemplate(storage, userId, kind);
   const template = own[kind] === undefined ? savedTemplate : own[kind];
-  const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
   const text =
     template === null
       ? invitationText(kind, { recipient, requestor, link, questions })

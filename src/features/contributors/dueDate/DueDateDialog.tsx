@@ -4,14 +4,14 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { localDay } from "../../../../convex/shared/calendarDay";
 import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 
 /** Dialog that sets the day. `before` is the current one; null where no day is set. */
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const { takeAway } = useDueDateActions();
   const { on, setOn, remind, setRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(before, onClose);
   return (

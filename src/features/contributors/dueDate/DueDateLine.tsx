@@ -10,7 +10,7 @@ import { useDueDate } from "./useDueDate.ts";
 const DueDateDialog = lazyWithRetry(() => import("./DueDateDialog.tsx"));
 
 /**
- * Day by which answers are wanted, and who is reminded before it. `canSet`: a respondent is pending, or can be added.
+ * The due date, and who is reminded before it. `canSet`: a respondent is pending, or can be added.
  */
 export function DueDateLine({ canSet }: { canSet: boolean }) {
   const due = useDueDate();

@@ -29,7 +29,7 @@ export function useDueDate(): { on: string | undefined; reminder: PlannedReminde
   return { on, reminder: on === undefined ? undefined : read };
 }
 
-/** Sets and removes the day by which answers are wanted. */
+/** Sets and removes the due date. */
 export function useDueDateActions() {
   const setDay = useMutation(setDueDate);
   const clearDay = useMutation(clearDueDate);

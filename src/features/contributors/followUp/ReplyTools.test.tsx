@@ -112,6 +112,30 @@ describe("thanks at an opened answer", () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
+  test("[LOOP-38] words of one's own go with the thanks, and are there again after Undo", async () => {
+    backend.on(api.respondents.thanks.thank).does(() => {
+      show({ thankedAt: 1 });
+      return null;
+    });
+    backend.on(api.respondents.thanks.undo).does(() => {
+      show({});
+      return null;
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    const own = () => screen.findByRole("textbox", { name: "Your own words, if you like" });
+    expect(await own()).toHaveAccessibleDescription("They read these on their page. The email has the link.");
+    await user.type(await own(), "The part about May.");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Thanked")).toBeVisible();
+    expect(backend.callsOf(api.respondents.thanks.thank)).toEqual([
+      { respondentId: "ben", message: "The part about May." },
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    expect(await own()).toHaveValue("The part about May.");
+  });
+
   test("[LOOP-03] a group, and whoever can't be reached, has neither thanks nor a question", async () => {
     show({ canReply: undefined, groupSize: 3, completedAt: undefined });
     open();

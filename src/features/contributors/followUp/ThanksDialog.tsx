@@ -1,19 +1,26 @@
+import { useState } from "react";
 import { firstName, salutation } from "../../../../convex/shared/firstName";
+import { limits } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { useThanks } from "./useThanks.ts";
 
 export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 
-/** Asks once before somebody is thanked, with the words that they get. */
+/** Messages by respondent, which are there again after Undo or a failure. */
+const written = new Map<RespondentRow["_id"], string>();
+
+/** Asks once before a respondent is thanked, with the words that they get and a field for the owner's own. */
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();
-  const isMailSetUp = useMailIsSetUp();
-  const { name, email } = person;
+  const isMailSetUp = useIsMailConfigured();
+  const { _id, name, email } = person;
+  const [message, setMessage] = useState(written.get(_id) ?? "");
   const isEmailed = isMailSetUp && email !== undefined;
   const ownName = viewer.status === "ready" ? (viewer.viewer.name ?? "") : "";
   return (
@@ -37,7 +44,7 @@ export default function ThanksDialog({ person, onClose }: { person: Thanked; onC
       confirmLabel="Send"
       tone="primary"
       // `thank` shows a notice of a failure.
-      onConfirm={() => void thank(person)}
+      onConfirm={() => void thank(person, message)}
     >
       <blockquote dir="auto" className="grid gap-2 border-l-2 border-line-strong/60 pl-4 font-serif wrap-anywhere">
         {isEmailed ? (
@@ -52,6 +59,19 @@ export default function ThanksDialog({ person, onClose }: { person: Thanked; onC
           </p>
         )}
       </blockquote>
+      <TextArea
+        className="mt-4"
+        label="Your own words, if you like"
+        hint={isEmailed ? "They read these on their page. The email has the link." : undefined}
+        voice="reading"
+        rows={2}
+        maxLength={limits.thanksMessage}
+        value={message}
+        onChange={(event) => {
+          written.set(_id, event.target.value);
+          setMessage(event.target.value);
+        }}
+      />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { toast } from "../../../components/ui/toast.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
@@ -14,7 +14,7 @@ export function useFollowUps({ respondentId, name }: { respondentId: Id<"respond
   const ask = useMutation(api.respondents.followUps.ask);
   const reword = useMutation(api.respondents.followUps.reword);
   const takeBack = useMutation(api.respondents.followUps.retract);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   return {
     isMailSetUp,
     ask: async (responseId: Id<"responses">, question: string) => {

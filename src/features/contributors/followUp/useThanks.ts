@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
@@ -13,20 +13,23 @@ const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
 /** Thanks a respondent; the toast undoes it until the email is sent. */
-export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<unknown> } {
+export function useThanks(): {
+  /** `message`: the owner's own words; may be empty. */
+  thank: (person: Pick<RespondentRow, "_id" | "name" | "email">, message: string) => Promise<unknown>;
+} {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
       () => takeBack({ respondentId }),
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );
   return {
-    thank: ({ _id: respondentId, name, email }) =>
+    thank: ({ _id: respondentId, name, email }, message) =>
       withErrorToast(
         async () => {
-          await thank({ respondentId });
+          await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
           const seen =
             isMailSetUp && email !== undefined
               ? "They get a note in a moment."

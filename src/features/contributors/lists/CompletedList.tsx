@@ -12,7 +12,7 @@ import { analytics } from "../../../lib/analytics/Analytics.ts";
 import { cx } from "../../../lib/cx.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { responsePath } from "../../../lib/paths.ts";
-import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
+import { confidentialCards, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
@@ -55,7 +55,7 @@ export function CompletedList({
           respondents.isPlaceholderData && "opacity-60",
         )}
       >
-        {cardsOf(respondents.rows).map((rows) => (
+        {confidentialCards(respondents.rows).map((rows) => (
           <Card
             key={rows[0]?._id}
             rows={rows}

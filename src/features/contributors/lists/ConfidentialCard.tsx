@@ -10,7 +10,7 @@ import { typographic } from "../../../lib/typographic.ts";
  * Groups rows into cards. The groups of one confidential link are one card, since as several they would look like more
  * people. If a question has two groups, no card shows which groups belong together.
  */
-export function cardsOf(rows: readonly RespondentRow[]): RespondentRow[][] {
+export function confidentialCards(rows: readonly RespondentRow[]): RespondentRow[][] {
   const cards: RespondentRow[][] = [];
   for (const row of rows) {
     const groups = isGroup(row) ? rows.filter((one) => isOfLink(one, row)) : [];

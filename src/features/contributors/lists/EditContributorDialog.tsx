@@ -11,10 +11,10 @@ import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
-import { sendItYourself } from "./useRespondentActions.ts";
+import { sendLinkYourselfHint } from "./useRespondentActions.ts";
 
 type Failures = FieldErrors<"name" | "email">;
 
@@ -79,7 +79,7 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
 
 function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const edit = useMutation(api.respondents.respondents.edit);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const [name, setName] = useState(row.name);
   const [email, setEmail] = useState(row.email ?? "");
   const before = row.relationship ?? null;
@@ -133,5 +133,5 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
 
 function addressHint({ name, openedAt }: RespondentRow, isMailSetUp: boolean): string {
   if (openedAt !== undefined) return `${firstName(name)} opened the link, so we send no invitation.`;
-  return isMailSetUp ? "We send the invitation there." : sendItYourself(name);
+  return isMailSetUp ? "We send the invitation there." : sendLinkYourselfHint(name);
 }

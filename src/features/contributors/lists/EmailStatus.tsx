@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 export const emailErrors = {
@@ -24,7 +24,7 @@ export function EmailStatus({
   name: string;
 }) {
   const { resendInvitation } = useRespondentActions();
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   // Without a mail service nothing was sent, and nothing can be sent again.
   const status = latest === "failed" && !isMailSetUp ? "outbox" : latest;
   if (status === null || status === "none") return null;

@@ -5,7 +5,7 @@ import { formatMonth } from "../../../../convex/shared/locale";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { keptLinks } from "../add/keptLinks.ts";
+import { unsentLinks } from "../add/unsentLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";
 import RespondentLists from "./RespondentLists.tsx";
 
@@ -147,7 +147,7 @@ test("[HAND-303] links of a new round stay listed after the page was left, until
     backend.showPeople(people);
     return null;
   });
-  keptLinks("round", "user-1").save(ids);
+  unsentLinks("round", "user-1").save(ids);
   const open = () => renderApp(<RespondentLists newIds={new Set()} canSetDay={false} completed={0} />, { backend });
   const first = open();
   const list = within(await screen.findByRole("list", { name: "Links to send" }));
@@ -167,7 +167,7 @@ test("[HAND-303] links of a new round stay listed after the page was left, until
   backend.showPeople(people.map((one) => ({ ...one, linkDelivery: undefined })));
   const fourth = open();
   await fourth.user.click(await screen.findByRole("button", { name: "Done" }));
-  expect(keptLinks("round", "user-1").load()).toBeNull();
+  expect(unsentLinks("round", "user-1").load()).toBeNull();
 });
 
 test("[HAND-309] the dialog says what the old round loses, and one press chooses none or all", async () => {

@@ -17,7 +17,7 @@ import { TextField } from "../../../components/ui/TextField.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { downloadFile } from "../../../lib/downloadFile.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
@@ -40,7 +40,7 @@ export default function NewRoundDialog({
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
-  const links = useLiveQuery(api.rounds.rounds.openLinks, {});
+  const links = useLiveQuery(api.rounds.rounds.renewableLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   const titles = useLiveQuery(api.rounds.rounds.usedTitles, {});
   if (
@@ -255,7 +255,7 @@ function useStart({
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const start = useMutation(api.rounds.rounds.start);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
   return useFieldsSubmit<"title">(async () => {
     try {

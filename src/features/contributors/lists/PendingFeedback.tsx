@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Accordion } from "../../../components/ui/Accordion.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { PendingList } from "./PendingList.tsx";
 import { RelationshipsTool } from "./RelationshipsTool.tsx";
 import { RemindAll } from "./RemindAll.tsx";
@@ -33,7 +33,7 @@ export function PendingFeedback({ completed }: { completed: number }) {
 
 /** `hasSeveral`: at least two people are asked, whose relationships can be set together. */
 function PendingTools({ hasSeveral }: { hasSeveral: boolean }) {
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   if (!hasSeveral && !isMailSetUp) return null;
   return (
     <div className="border-b border-line py-1">

@@ -6,7 +6,7 @@ import { linkDeliveryWords, pendingState, type PendingState } from "../../../com
 import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { timeAgo } from "../../../lib/formatTime.ts";
 import { EmailStatus, emailErrors } from "./EmailStatus.tsx";
 import { isOptimisticRespondent } from "./optimisticRespondents.ts";
@@ -24,7 +24,7 @@ interface RowProps {
 /** Row of a pending respondent: state, reminders and a menu. */
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   // Before it is in the outbox, an email looks like a sent one.
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { useKeptLinks } from "../add/useKeptLinks.ts";
+import { useUnsentLinks } from "../add/useUnsentLinks.ts";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { DueDateLine } from "../dueDate/DueDateLine.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
@@ -24,8 +24,8 @@ export default function RespondentLists({
   canSetDay: boolean;
   completed: number;
 }) {
-  const isMailSetUp = useMailIsSetUp();
-  const { links, isRestored, add, clear } = useKeptLinks("round");
+  const isMailSetUp = useIsMailConfigured();
+  const { links, isRestored, add, clear } = useUnsentLinks("round");
   return (
     <>
       {links.length > 0 && (

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import type { WithdrawnRespondent } from "../../../../convex/shared/validators";
 import { formatDayOf } from "../../../lib/formatTime.ts";
 
-/** Line with the person who withdrew, and the day. */
+/** Line with the respondent who withdrew, and the day. */
 export function WithdrawnLine({ person: { name, withdrawnAt } }: { person: WithdrawnRespondent }) {
   return (
     <p className="flex gap-2.5 text-sm text-faint">

@@ -8,7 +8,7 @@ import { errorCode, errorField, errorMessage } from "../../../lib/errorMessage.t
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { toast } from "../../../components/ui/toast.ts";
-import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import {
   addRespondentOptimistically,
   remindAllOptimistically,
@@ -33,7 +33,7 @@ interface AddedRespondent {
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
-  const isMailSetUp = useMailIsSetUp();
+  const isMailSetUp = useIsMailConfigured();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
@@ -84,7 +84,7 @@ export function useRespondentActions() {
         async () => {
           await resend({ respondentId });
           if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
-          else toast.info("Invitation not sent", sendItYourself(name));
+          else toast.info("Invitation not sent", sendLinkYourselfHint(name));
         },
         (error) => unsent("Invitation", error),
       ),
@@ -131,7 +131,7 @@ function unsent(what: string, error: unknown): ErrorToast {
 }
 
 /** Hint to send the link, where no email is sent. */
-export function sendItYourself(name: string): string {
+export function sendLinkYourselfHint(name: string): string {
   return `Email isn’t set up, so please send ${nameInNotice(firstName(name))} the link yourself.`;
 }
 

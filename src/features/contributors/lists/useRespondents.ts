@@ -48,7 +48,7 @@ type Page = FunctionReturnType<typeof list>;
 /**
  * Rows that a page beyond the first had when it was opened, without those that have left the list. An answer that
  * arrives shifts every row of the list, and would move them between pages while they are read. The first page has
- * whoever is new.
+ * every new respondent.
  */
 function useHeldRows(
   shown: Page | null,

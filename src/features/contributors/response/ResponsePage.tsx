@@ -1,11 +1,11 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
-import { OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
+import { PreviousNextAnswers } from "../../../components/contributors/PreviousNextAnswers.tsx";
 import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { followedQuote, placeInInsights } from "../../../lib/navigationState.ts";
+import { followedQuote, returnPathToInsights } from "../../../lib/navigationState.ts";
 import { paths, responsePath } from "../../../lib/paths.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import { ReplyTools } from "../followUp/ReplyTools.tsx";
@@ -63,12 +63,12 @@ function Response({ response }: { response: ReadableResponse }) {
         below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
       >
         <ReplyTools response={response} />
-        <OtherAnswers
+        <PreviousNextAnswers
           previous={response.newer}
           next={response.older}
           linkTo={(respondentId) => ({
             to: responsePath(respondentId),
-            state: { insights: placeInInsights(location.state) },
+            state: { insights: returnPathToInsights(location.state) },
           })}
           className="pt-4"
         />

@@ -3,7 +3,7 @@ import { useLocation, type LinkProps } from "react-router-dom";
 import { AnswerPanel } from "../../../components/contributors/AnswerPanel.tsx";
 import { AnsweredAt } from "../../../components/contributors/AnsweredAt.tsx";
 import { ResponseText } from "../../../components/contributors/ResponseText.tsx";
-import { type Neighbour, OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
+import { type Neighbour, PreviousNextAnswers } from "../../../components/contributors/PreviousNextAnswers.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
@@ -25,7 +25,7 @@ export default function ResponsePanel({
   respondentId: string;
   /** Name to show while the response loads. */
   name: string | undefined;
-  /** People who answered, clockwise. */
+  /** Respondents who answered, clockwise. */
   onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
@@ -43,7 +43,7 @@ export default function ResponsePanel({
       tools={response !== null && <OpenAsPage respondentId={respondentId} />}
       footer={
         response !== null && (
-          <OtherAnswers {...neighboursOf(response, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
+          <PreviousNextAnswers {...neighboursOf(response, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
         )
       }
     >

@@ -13,7 +13,7 @@ import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
 
-const speaker = { kind: "demo" } as const;
+const caller = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
@@ -44,7 +44,7 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
       trackDemoEvent: createTrackDemoEvent(client, id),
     }),
   );
-  const transcriber = useTranscriber(speaker);
+  const transcriber = useTranscriber(caller);
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 

@@ -46,7 +46,7 @@ test("[LOOP-04] the answer that a follow-up is about stands there whole; a long 
 });
 
 describe("thanks and a follow-up on a respondent's page", () => {
-  test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
+  test("[LOOP-01] [LOOP-38] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend.query(api.answering.followUps.forRespondent).answers(() => ({ requestorName: "Daniel", isThanked: false }));
     open();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
@@ -56,9 +56,11 @@ describe("thanks and a follow-up on a respondent's page", () => {
     act(() =>
       backend
         .query(api.answering.followUps.forRespondent)
-        .answers(() => ({ requestorName: "Daniel", isThanked: true })),
+        .answers(() => ({ requestorName: "Daniel", isThanked: true, thanksMessage: "May was hard." })),
     );
-    expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
+    const thanks = await screen.findByText(/says thank you\./);
+    expect(thanks).toHaveTextContent("Daniel says thank you.");
+    expect(within(thanks).getByText("May was hard.")).toBeVisible();
   });
 
   test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {

@@ -93,8 +93,8 @@ function Written({ text }: { text: string }) {
 
 function Reply({ token, requestorName, followUp }: FollowUpProps) {
   const { session, decline } = useReply(token, followUp);
-  const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
-  const transcriber = useTranscriber(speaker);
+  const [caller] = useState(() => ({ kind: "respondent" as const, token }));
+  const transcriber = useTranscriber(caller);
   return (
     // Another wording is another question.
     <ReplyForm

@@ -12,7 +12,7 @@ type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.followU
 export type OpenFollowUp = NonNullable<FollowUpState["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
-export function useFromRequestor(token: string): FollowUpState | null {
+export function useThanksAndFollowUp(token: string): FollowUpState | null {
   const live = useLiveQuery(api.answering.followUps.forRespondent, { token });
   return live.status === "ready" ? live.data : null;
 }

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AnswerStone } from "./AnswerStone.tsx";
-import { LitStone } from "../submitted/LitStone.tsx";
+import { CompletedStone } from "../submitted/CompletedStone.tsx";
 
 test("[HAND-186] faces of unanswered questions are outlines, and all faces are lit when all are answered", () => {
   const { container, rerender } = render(<AnswerStone filled={0} />);
@@ -9,7 +9,7 @@ test("[HAND-186] faces of unanswered questions are outlines, and all faces are l
   // The respondent's own face, with a gradient that shows nothing yet.
   expect(filled()).toHaveLength(1);
   expect([...container.querySelectorAll("stop")].map((stop) => stop.getAttribute("stop-color"))[1]).toBe("transparent");
-  rerender(<LitStone className="size-20" />);
+  rerender(<CompletedStone className="size-20" />);
   const grounds = container.querySelectorAll(".facet-lit .facet-ground");
   expect(grounds).toHaveLength(8);
 });

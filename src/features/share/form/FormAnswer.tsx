@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
-import { isReviewAside } from "./ShareBar.tsx";
+import { isReviewBelowAnswer } from "./ShareBar.tsx";
 import type { ShareSession } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -66,7 +66,7 @@ export function FormAnswer({
 /** Links next to the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
-  const isAside = isReviewAside(flow);
+  const isAside = isReviewBelowAnswer(flow);
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-baseline justify-end">

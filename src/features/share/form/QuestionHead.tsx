@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { typographic } from "../../../lib/typographic.ts";
 import { QuestionDots } from "../../answering/ui/QuestionDots.tsx";
-import { shareWritten } from "../../answering/model/progress.ts";
+import { answeredShare } from "../../answering/model/progress.ts";
 import { Introduction } from "./Introduction.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
@@ -27,7 +27,7 @@ export function QuestionHead({
       <Introduction
         names={names}
         whoSees={flow.isFirst && whoSees}
-        filled={shareWritten(flow.questions, flow.drafts.answers)}
+        filled={answeredShare(flow.questions, flow.drafts.answers)}
       />
       <FormProgress form={form} />
       <h1

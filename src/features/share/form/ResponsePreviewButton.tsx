@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { useShownOnceTidied } from "../tidied/useShownOnceTidied.ts";
+import { useOpenAfterTidying } from "../tidied/useOpenAfterTidying.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 
 const ResponsePreview = lazy(() => import("./ResponsePreview.tsx").catch(() => ({ default: PreviewLoadFailed })));
@@ -28,7 +28,7 @@ export function ResponsePreviewButton({
   /** Resolves once the page can show the answers as they will be read. */
   prepare: () => Promise<unknown>;
 }) {
-  const { state, problem, open } = useShownOnceTidied(prepare);
+  const { state, problem, open } = useOpenAfterTidying(prepare);
   return (
     <div className="border-t border-line py-3">
       {state === "shown" ? (

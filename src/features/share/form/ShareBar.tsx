@@ -19,7 +19,7 @@ function sendsPartFromBar({ isLast, isAnswered, progress }: ShareFormState["flow
 }
 
 /** Whether the review is opened below the answer. */
-export function isReviewAside(flow: ShareFormState["flow"]): boolean {
+export function isReviewBelowAnswer(flow: ShareFormState["flow"]): boolean {
   return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
 }
 

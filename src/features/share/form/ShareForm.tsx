@@ -6,7 +6,7 @@ import type { Question } from "../../answering/model/question.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
 import { AdvanceNotice } from "../../answering/ui/AdvanceNotice.tsx";
-import { Dock } from "../../answering/ui/Dock.tsx";
+import { BottomBar } from "../../answering/ui/BottomBar.tsx";
 import { NoticeStrip } from "../../answering/ui/NoticeStrip.tsx";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
@@ -85,7 +85,7 @@ export function ShareForm({
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
-      <FormDock
+      <FormBottomBar
         form={form}
         isDemo={isDemo}
         recipient={isConfidential ? null : names.requestorName}
@@ -120,7 +120,7 @@ function FormHeader({ form, isDemo, hasVoice }: { form: ShareFormState; isDemo: 
 }
 
 /** What stays at the window's end: notices, with the form's buttons or the voice bot's bar. */
-function FormDock({
+function FormBottomBar({
   form,
   isDemo,
   recipient,
@@ -134,7 +134,7 @@ function FormDock({
   const { flow, voice, notice, dismissNotice } = form;
   const leading = useFocusAfter(voice.isRecording);
   return (
-    <Dock
+    <BottomBar
       isRecording={voice.isRecording}
       notices={
         <>
@@ -148,6 +148,6 @@ function FormDock({
       ) : (
         !voice.isRecording && <ShareBar form={form} isDemo={isDemo} recipient={recipient} leadingRef={leading} />
       )}
-    </Dock>
+    </BottomBar>
   );
 }

@@ -131,12 +131,12 @@ describe("the respondent's form", () => {
     vi.unstubAllGlobals();
   });
 
-  const speakers = [
+  const callers = [
     { what: "the recorder", start: "Start recording" },
     { what: "the voice bot", start: "Start Recording" },
   ];
 
-  test.each(speakers)(
+  test.each(callers)(
     "[HAND-14] [HAND-75] [VOICE-03] a refused microphone leads from $what to typing, and is explained above the field",
     async ({ what, start }) => {
       const microphone = withMicrophone();

@@ -26,7 +26,7 @@ export interface ShareSession {
 export interface ShareNames {
   respondentName: string;
   requestorName: string;
-  /** Day by which answers are wanted, such as "2026-12-08". */
+  /** Due date of answers, such as "2026-12-08". */
   dueDate?: string | undefined;
   /** True for a respondent who answered in a round that has ended. */
   wasAskedBefore?: boolean | undefined;

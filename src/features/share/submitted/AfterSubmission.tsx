@@ -6,7 +6,7 @@ import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { clearReplyDraft } from "../followUp/ReplySession.ts";
 import { KeptRecordings } from "./KeptRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "../session/LiveShareSession.ts";
-import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
+import { ChangeAnswersLink, SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
 /** The chunk is loaded only where recordings exist. */
@@ -55,7 +55,7 @@ export default function AfterSubmission({
         isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
-        <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
+        <ChangeAnswersLink token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
       </WithdrawResponse>
     </>
   );

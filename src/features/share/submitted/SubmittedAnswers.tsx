@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { formatClock } from "../../../lib/language/format.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
 import { Disclosure } from "./Disclosure.tsx";
-import { KeepCopy } from "./KeepCopy.tsx";
+import { OwnCopy } from "./OwnCopy.tsx";
 import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
@@ -74,7 +74,7 @@ export function SubmittedAnswers({
         </SubmittedSection>
       )}
       {submitted.length > 0 && !isRequestor && (
-        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
+        <OwnCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>
   );
@@ -87,7 +87,7 @@ function foldTitle(answers: number, canChange: boolean): string {
 }
 
 /** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */
-export function ChangeInstead({
+export function ChangeAnswersLink({
   token,
   requestorName,
   onOpen,

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "../form/AnswerStone.tsx";
-import { LitStone } from "./LitStone.tsx";
+import { CompletedStone } from "./CompletedStone.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";
@@ -47,7 +47,7 @@ export function ThankYou({
         {answered < total ? (
           <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
         ) : (
-          <LitStone className={stoneClass} />
+          <CompletedStone className={stoneClass} />
         )}
         <h1 className="mt-5 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={greeted}>

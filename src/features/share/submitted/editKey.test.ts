@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteEditKey, editKey, heldEditKey } from "./editKey.ts";
+import { deleteEditKey, editKey, storedEditKey } from "./editKey.ts";
 
 test("[PLAN-25] the key that a visit holds is stored again once the storage was emptied", () => {
   const stored = new Map<string, string>();
@@ -14,5 +14,5 @@ test("[PLAN-25] the key that a visit holds is stored again once the storage was 
   expect([...stored.values()]).toEqual([key]);
 
   deleteEditKey(storage, "token-of-edit-key");
-  expect(heldEditKey(storage, "token-of-edit-key")).toBeUndefined();
+  expect(storedEditKey(storage, "token-of-edit-key")).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const made = new Map<string, string>();
 
 /** Secret of 192 random bits, sent with the answers of a link. It alone permits changing them. */
 export function editKey(storage: KeyValueStorage, token: string): string {
-  const key = heldEditKey(storage, token) ?? randomSecret();
+  const key = storedEditKey(storage, token) ?? randomSecret();
   made.set(token, key);
   // A key of this visit is stored too, where the storage was emptied or refused it before.
   storage.set(nameOf(token), key);
@@ -16,7 +16,7 @@ export function editKey(storage: KeyValueStorage, token: string): string {
 }
 
 /** Key of earlier answers; undefined in a browser that has sent nothing. */
-export function heldEditKey(storage: KeyValueStorage, token: string): string | undefined {
+export function storedEditKey(storage: KeyValueStorage, token: string): string | undefined {
   return storage.get(nameOf(token)) ?? made.get(token);
 }
 

@@ -7,7 +7,7 @@ import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
-import { heldEditKey } from "./editKey.ts";
+import { storedEditKey } from "./editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
@@ -19,7 +19,7 @@ export function useSubmitted(token: string, { isRequestor }: { isRequestor: bool
   const note = useMutation(api.answering.share.noteReadByRequestor);
   useMarkRead(isRequestor ? token : null, () => note({ token }));
   // Without a key, the requestor's session can't change anything.
-  const editKey = isRequestor ? undefined : heldEditKey(webStorage("local"), token);
+  const editKey = isRequestor ? undefined : storedEditKey(webStorage("local"), token);
   const live = useLiveQuery(api.answering.share.submitted, { token, editKey });
   const answers = live.status === "ready" ? live.data : [];
   const now = useNowAfter(answers.map(({ openUntil = 0 }) => openUntil));
@@ -60,7 +60,7 @@ export type ChangeAnswer = (answer: Pick<Submitted, "responseId" | "revision">, 
 export function useChangeAnswer(token: string): ChangeAnswer {
   const online = useOnlineMutation();
   return async ({ responseId, revision }, text) => {
-    const editKey = heldEditKey(webStorage("local"), token);
+    const editKey = storedEditKey(webStorage("local"), token);
     if (editKey === undefined) throw new Error("the key is gone");
     await online().mutation(api.answering.answerEdits.change, {
       token,

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { ResponsePreviewButton } from "../form/ResponsePreviewButton.tsx";
-import { useShownOnceTidied } from "./useShownOnceTidied.ts";
+import { useOpenAfterTidying } from "./useOpenAfterTidying.ts";
 import { useTidyDrafts } from "./useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
 import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
@@ -32,7 +32,7 @@ export function ReviewPreviews(unsent: Unsent) {
 }
 
 function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
-  const { state, problem, open } = useShownOnceTidied(tidy);
+  const { state, problem, open } = useOpenAfterTidying(tidy);
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import { isOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
+import { isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 import { plural, t, questionInLanguage } from "../../../lib/language/t.ts";
 
@@ -25,7 +25,7 @@ export default function TidiedComparison({
       </p>
     );
   }
-  const shown = answers.data.filter((answer) => isOffered(answer) && isShown(answer));
+  const shown = answers.data.filter((answer) => isWordingOffered(answer) && isShown(answer));
   return (
     <>
       <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>

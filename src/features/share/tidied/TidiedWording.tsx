@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { Disclosure } from "../submitted/Disclosure.tsx";
-import { changesWords, isOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
+import { changesWords, isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
 import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
 
@@ -13,7 +13,7 @@ const idOf = ({ responseId }: TidiedAnswer): string => responseId;
  */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
-  const tidied = answers.status === "ready" ? answers.data.filter(isOffered) : [];
+  const tidied = answers.status === "ready" ? answers.data.filter(isWordingOffered) : [];
   const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !offered.has(responseId));
   if (undecided.length > 0) setOffered(new Set([...offered, ...undecided.map(idOf)]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesWords, isSlight } from "./useTidiedAnswers.ts";
+import { changesWords, isMinorTidying } from "./useTidiedAnswers.ts";
 
 test("[HAND-208] capitals, full stops and spaces change no word", () => {
   expect(changesWords("she is calm,  i like it", "She is calm, I like it.")).toBe(false);
@@ -12,10 +12,10 @@ test("[HAND-208] a filler that was taken out or a word that was put right change
 });
 
 test("[HAND-208] one capital and one mark at most are a slight change", () => {
-  expect(isSlight("she is calm", "She is calm.")).toBe(true);
-  expect(isSlight("She likes english.", "She likes English.")).toBe(true);
-  expect(isSlight("She is calm,I like it.", "She is calm, I like it.")).toBe(true);
-  expect(isSlight("she is calm. i like it", "She is calm. I like it.")).toBe(false);
-  expect(isSlight("She is calm I like it", "She is calm, I like it.")).toBe(false);
-  expect(isSlight("um she is calm", "She is calm.")).toBe(false);
+  expect(isMinorTidying("she is calm", "She is calm.")).toBe(true);
+  expect(isMinorTidying("She likes english.", "She likes English.")).toBe(true);
+  expect(isMinorTidying("She is calm,I like it.", "She is calm, I like it.")).toBe(true);
+  expect(isMinorTidying("she is calm. i like it", "She is calm. I like it.")).toBe(false);
+  expect(isMinorTidying("She is calm I like it", "She is calm, I like it.")).toBe(false);
+  expect(isMinorTidying("um she is calm", "She is calm.")).toBe(false);
 });

@@ -14,7 +14,7 @@ export function changesWords(own: string, tidied: string): boolean {
 }
 
 /** Whether one capital, one mark or one of each is all that changed, which leaves no choice worth asking for. */
-export function isSlight(own: string, tidied: string): boolean {
+export function isMinorTidying(own: string, tidied: string): boolean {
   if (changesWords(own, tidied)) return false;
   const changes = (pattern: RegExp) => {
     const [before, after] = [own.match(pattern) ?? [], tidied.match(pattern) ?? []];
@@ -29,8 +29,8 @@ export function isSlight(own: string, tidied: string): boolean {
 /**
  * Whether the wording of an answer can be chosen: more than a slight change, or an earlier choice that may be changed.
  */
-export function isOffered({ approved, text, tidiedText }: TidiedAnswer): boolean {
-  return approved !== undefined || !isSlight(text, tidiedText);
+export function isWordingOffered({ approved, text, tidiedText }: TidiedAnswer): boolean {
+  return approved !== undefined || !isMinorTidying(text, tidiedText);
 }
 
 /** Tidied answers of the link, live, and the choice of wording. */

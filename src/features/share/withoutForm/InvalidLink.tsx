@@ -1,6 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { deadLink, NoticeMain } from "../../../components/NoticeMain.tsx";
+import { unknownLinkText, NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
@@ -22,18 +22,18 @@ export function InvalidLink({
   const whatHappened = canRetry
     ? message("Please try again in a moment. We keep what you wrote in this browser.")
     : withdrawal === undefined
-      ? deadLink
+      ? unknownLinkText
       : message("The person who asked has removed what you submitted.");
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />
-      <NoticeMain
+      <NoticePage
         icon={Unlink}
         title={t("Invalid Link")}
         isTitleSmall
         below={
           <>
-            {reason !== deadLink && <p className="text-sm text-faint">{t(reason)}</p>}
+            {reason !== unknownLinkText && <p className="text-sm text-faint">{t(reason)}</p>}
             {withdrawal}
           </>
         }
@@ -50,7 +50,7 @@ export function InvalidLink({
         }
       >
         <p>{t(whatHappened)}</p>
-      </NoticeMain>
+      </NoticePage>
     </div>
   );
 }

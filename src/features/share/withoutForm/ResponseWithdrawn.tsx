@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { NoticeMain } from "../../../components/NoticeMain.tsx";
+import { NoticePage } from "../../../components/NoticePage.tsx";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
@@ -11,7 +11,7 @@ export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?:
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />
-      <NoticeMain
+      <NoticePage
         icon={Undo2}
         title={t("Your response is withdrawn")}
         takesFocus
@@ -26,7 +26,7 @@ export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?:
               "We erased your answers. If their group was shown, it is hidden within the hour, with everything we made from it.",
             )
           : t("We erased your answers, and everything we made from them.")}
-      </NoticeMain>
+      </NoticePage>
     </div>
   );
 }

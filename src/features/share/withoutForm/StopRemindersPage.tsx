@@ -1,6 +1,6 @@
 import { BellOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { NoticeMain } from "../../../components/NoticeMain.tsx";
+import { NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
@@ -90,11 +90,11 @@ function StopButton({ stop }: { stop: () => Promise<void> }) {
   );
 }
 
-function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {
+function Frame(notice: Omit<ComponentProps<typeof NoticePage>, "icon">) {
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />
-      <NoticeMain icon={BellOff} {...notice} />
+      <NoticePage icon={BellOff} {...notice} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type IdentifyingRules, words } from "../IdentifyingRules.ts";
+import { type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
 
 const person =
   "chef|cheffe|manager|manageuse|responsable|directeur|directrice|supérieure?|patronn?e?|collègue|collaborateur|collaboratrice|mentor|mentore|stagiaire|apprentie?|alternante?|assistante?|adjointe?|successeur|prédécesseur|fondateur|fondatrice|associée?|cliente?|fournisseur|investisseur|développeu(?:r|se)|designer|ingénieure?|analyste|comptable|enseignante?|professeure?|élève|étudiante?|infirmi(?:er|ère)|médecin|amie?|femme|mari|frère|sœur|soeur|mère|père|fils|fille|voisine?";
@@ -12,49 +12,49 @@ export const french: IdentifyingRules = {
   rules: [
     [
       "role",
-      words(
+      wordsPattern(
         String.raw`(?:en tant que|comme|étant|je suis|j['’]étais) (?:(?:${possessive}|une?|l['’]une? de (?:tes|ses|vos|leurs)) )?(?:\p{L}+ ){0,2}(?:${person})s?`,
       ),
     ],
     [
       "role",
-      words(
+      wordsPattern(
         "je (?:gère|dirige|manage|supervise|te rends compte|lui rends compte)|me rend(?:ent)? compte|(?:travaille|travaillent) pour moi|dans mon (?:rôle|poste|métier)|mon (?:équipe|service|bureau|département)|mes (?:étudiants|étudiantes|élèves|patients|clients)|ma classe",
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         "(?:quand|lorsque|depuis que|après que|avant que|dès que) (?:je suis|j['’]ai été|j['’]ai|j['’]étais|je me suis) (?:en congé|arrivée?|partie?|revenue?|rejoint|commencé|débuté|quitté|changé|embauchée?|recrutée?|promue?|malade|absente?|nouveau|nouvelle)",
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         "(?:mon|ma|mes) (?:premi(?:er|ère)s?|derni(?:er|ère)s?) (?:jours?|semaines?|mois|années?)|(?:pendant|durant|à la fin de) (?:mon|ma) (?:congé|période d['’]essai|stage|formation|alternance)",
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         "(?:notre|nos|mon|mes|ma) (?:entretiens?|point hebdomadaire|points hebdomadaires|tête-à-tête|évaluation|promotion|intégration|mariage|démission|congés?)",
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         String.raw`(?:tu|il|elle|vous) m['’](?:as?|avez|avais|avait|aviez) (?:\p{L}+ )?(?:dit|promis|écrit|appelée?|demandé|donné|embauchée?|recrutée?|promue?|formée?|coachée?)`,
       ),
     ],
     [
       "time",
-      words(
+      wordsPattern(
         String.raw`\d{1,2}(?:er)? (?:${month})(?: \d{4})?|(?:en|depuis|fin|début|mi-) ?(?:${month})(?: \d{4})?|(?:${month}) (?:dernier|\d{4})|(?:${day}) dernier|(?:le|chaque) (?:${day})`,
       ),
     ],
     [
       "time",
-      words(
+      wordsPattern(
         String.raw`(?:la semaine|le mois|l['’]année|le trimestre|l['’]été|l['’]hiver|l['’]automne|le printemps) (?:derni(?:er|ère)|passée?)|cette (?:semaine|année)|ce (?:mois|trimestre)|il y a (?:\p{L}+|\d+) (?:${span})|(?:depuis|pendant) (?:\p{L}+|\d+) (?:${span})|hier|avant-hier`,
       ),
     ],

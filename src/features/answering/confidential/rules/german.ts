@@ -1,4 +1,4 @@
-import { exactWords, type IdentifyingRules, words } from "../IdentifyingRules.ts";
+import { caseSensitiveWordsPattern, type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
 
 const person =
   "Chef(?:in)?|Vorgesetzte[rn]?|Führungskraft|Leiter(?:in)?|Teamleiter(?:in)?|Manager(?:in)?|Kolleg(?:e|en|in|innen)|Mitarbeiter(?:in|innen|n)?|Mentor(?:in)?|Praktikant(?:in)?|Azubi|Auszubildende[rn]?|Assistent(?:in)?|Stellvertreter(?:in)?|Nachfolger(?:in)?|Vorgänger(?:in)?|Gründer(?:in)?|Partner(?:in)?|Kund(?:e|en|in)|Lieferant(?:in)?|Investor(?:in)?|Entwickler(?:in)?|Designer(?:in)?|Ingenieur(?:in)?|Analyst(?:in)?|Lehrer(?:in)?|Schüler(?:in)?|Student(?:in)?|Pfleger(?:in)?|Arzt|Ärztin|Freund(?:in)?|Frau|Mann|Bruder|Schwester|Mutter|Vater|Sohn|Tochter|Nachbar(?:in)?";
@@ -14,57 +14,57 @@ export const german: IdentifyingRules = {
   rules: [
     [
       "role",
-      words(
+      wordsPattern(
         String.raw`(?:als|bin|war) (?:${possessive}|ein|eine|eine[rs]? ${possessive}) (?:\p{L}+ ){0,2}(?:${person})`,
       ),
     ],
     [
       "role",
-      words(
+      wordsPattern(
         `ich (?:leite|führe)|(?:berichte|arbeite) (?:an|für) (?:dich|ihn|sie)|(?:berichtet|arbeitet|arbeiten) (?:an|für) mich|in meine[rm] (?:Rolle|Position|Funktion|Abteilung|Job|Beruf)|${mine} (?:Team|Abteilung|Büro|Student(?:en|innen)|Schüler(?:innen)?|Patient(?:en|innen)|Kund(?:en|innen))`,
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         String.raw`(?:als|seit|seitdem|nachdem|bevor|bis|wie) ich (?:\p{L}+ ){0,3}(?:anfing|angefangen|begann|begonnen|kam|gekommen|dazukam|ging|gegangen|wechselte|gewechselt|kündigte|gekündigt|zurückkam|befördert|eingestellt|krank|neu|weg)`,
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         "(?:an|in|seit|während) meine[rmsn] (?:(?:erste|letzte|zweite)[nrm] (?:Arbeitstag|Tag|Woche|Wochen|Monat|Monaten|Jahr)|Probezeit|Elternzeit|Ausbildung|Praktikum|Krankheit)",
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         `${mine} (?:Einzelgespräch(?:e|en)?|Mitarbeitergespräch(?:e|en)?|Jahresgespräch(?:e|en)?|Vorstellungsgespräch|Bewerbungsgespräch|Beförderung|Einarbeitung|Hochzeit|Kündigung|Urlaub)`,
       ),
     ],
     [
       "moment",
-      words(
+      wordsPattern(
         String.raw`(?:(?:du|er|sie) )?(?:hast|hat|haben) (?:du |er |sie )?(?:mich|mir) (?:\p{L}+ ){0,3}(?:eingestellt|befördert|eingearbeitet|ausgebildet|gesagt|versprochen|geschrieben|angerufen|gefragt|gegeben)`,
       ),
     ],
     [
       "time",
-      words(
+      wordsPattern(
         String.raw`\d{1,2}\. ?(?:${month})(?: \d{4})?|(?:im|seit|bis|Anfang|Mitte|Ende) (?:${month})(?: \d{4})?|(?:${month}) \d{4}|(?:am|letzten|jeden|diesen) (?:${day})`,
       ),
     ],
     [
       "time",
-      words(
+      wordsPattern(
         String.raw`(?:letzte|vorige|diese)[rsmn]? (?:${span})|vor (?:\p{L}+|\d+) (?:${span})|seit (?:\p{L}+|\d+) (?:Wochen|Monaten|Jahren)|gestern|vorgestern`,
       ),
     ],
     // Every German noun has a capital, so a name is recognized by a title or a surname.
-    ["name", exactWords(String.raw`(?:Herrn?|Frau|Dr\.) \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?`)],
+    ["name", caseSensitiveWordsPattern(String.raw`(?:Herrn?|Frau|Dr\.) \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?`)],
     [
       "name",
-      exactWords(
+      caseSensitiveWordsPattern(
         String.raw`(?<=[\p{L}\p{N},;:'’")] )(?!(?:Herrn?|Frau|Anfang|Mitte|Ende) )\p{Lu}\p{Ll}+(?<!(?:ung|heit|keit|schaft|tion|tät)) \p{Lu}\p{Ll}+`,
       ),
     ],

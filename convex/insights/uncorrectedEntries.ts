@@ -1,0 +1,78 @@
+/** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
+import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../shared/validators";
+
+/** Identifies a quote. One without `responseId` is the owner's own. */
+export type QuoteKey = Pick<Quote, "responseId" | "text">;
+
+/** Claim, key phrase or theme before any correction. One without `side` matches corrections of either side. */
+export interface UncorrectedEntry {
+  readonly side?: InsightSide | undefined;
+  readonly quotes: readonly QuoteKey[];
+  /** Title of a theme of the Johari window; absent for a claim. A theme quotes more sentences than its claim. */
+  readonly label?: string | undefined;
+  /** Quotes of the claims that are joined to it, whose corrections do not apply to it. */
+  readonly joined?: readonly QuoteKey[];
+}
+
+export interface UncorrectedClaim extends UncorrectedEntry {
+  readonly side: InsightSide;
+  readonly claim: Claim;
+}
+
+interface UncorrectedTheme extends UncorrectedEntry {
+  readonly side: InsightSide;
+  readonly label: string;
+  readonly theme: JohariTheme;
+}
+
+/** The claims of an insight. */
+export type ClaimSides = Pick<InsightDetails, "strengths" | "blindSpots">;
+
+export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
+export type Pane = (typeof panes)[number];
+
+/** Pane of own words after the claim that they stand with has changed its side. */
+export const otherPane: Readonly<Record<Pane, Pane>> = {
+  seenByBoth: "otherwise",
+  othersOnly: "othersOnly",
+  otherwise: "seenByBoth",
+};
+
+export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
+
+export function uncorrectedClaims({ strengths, blindSpots }: ClaimSides): UncorrectedClaim[] {
+  const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
+    claims.map((claim) => ({ side, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));
+  return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
+}
+
+/** Returns the theme by what others wrote of it. */
+export function uncorrectedTheme(theme: JohariTheme): UncorrectedTheme {
+  const { side = "strength", others, label, corrected } = theme;
+  return { side, label, theme, ...splitAtJoinedQuotes(others, corrected) };
+}
+
+/** Returns the quotes of the claim itself, and those of the claims that are joined to it, which are the last. */
+export function splitAtJoinedQuotes(
+  quotes: readonly Quote[],
+  corrected: OwnersChanges | undefined,
+): { quotes: readonly Quote[]; joined: readonly Quote[] } {
+  const at = quotes.length - (corrected?.joined ?? 0);
+  return { quotes: quotes.slice(0, at), joined: quotes.slice(at) };
+}
+
+export function isQuoteOfKey(quote: QuoteKey, { responseId, text }: QuoteKey): boolean {
+  return quote.responseId === responseId && quote.text === text;
+}
+
+/** Whether one quote is within the other: the next insight or the Johari window may cut a sentence elsewhere. */
+export function areOverlappingQuotes(first: QuoteKey, second: QuoteKey): boolean {
+  return (
+    first.responseId === second.responseId && (first.text.includes(second.text) || second.text.includes(first.text))
+  );
+}
+
+/** Whether one of the quotes overlaps with the quote. */
+export function includesQuote(quotes: readonly QuoteKey[], quote: QuoteKey): boolean {
+  return quotes.some((candidate) => areOverlappingQuotes(candidate, quote));
+}

@@ -1,0 +1,32 @@
+/** Owns the sentences of an answer: a heading without citations, and quotes that are marked in their whole answers. */
+import type { AnswerSentence, DraftQuote } from "../../types";
+
+/** Returns a sentence of the program, which cites nothing. */
+export function heading(text: string): AnswerSentence {
+  return { text, citations: [] };
+}
+
+/** Returns a quote as a sentence of an answer, which shows its whole answer with the quote marked. */
+export function markedPassage({ answerIndex, text }: DraftQuote): AnswerSentence {
+  return { text: "", citations: [answerIndex], marked: text };
+}
+
+/** Returns a heading with quotes below it. */
+export function quotesBelow(text: string, quotes: readonly DraftQuote[]): AnswerSentence[] {
+  return [heading(text), ...quotes.map(markedPassage)];
+}
+
+/** Returns the quotes of an answer's sentences, as `markedPassage` made them. */
+export function quotesIn(sentences: readonly AnswerSentence[]): DraftQuote[] {
+  return sentences.flatMap(({ citations: [answerIndex], marked }) =>
+    answerIndex === undefined || marked === undefined ? [] : [{ answerIndex, text: marked }],
+  );
+}
+
+/** Returns the sentences of an answer to some passages, with citations that index all of them. */
+export function citingAll(sentences: readonly AnswerSentence[], some: readonly number[]): AnswerSentence[] {
+  return sentences.map((sentence) => ({
+    ...sentence,
+    citations: sentence.citations.flatMap((index) => some[index] ?? []),
+  }));
+}

@@ -1,0 +1,50 @@
+/** What the chat without a model writes around overviews. Apart from the other replies, which more modules load. */
+export const overviewReplies = {
+  /** Precedes names of people, each with a quote. */
+  critics: "The most critical words come from:",
+  noCritics: "Nobody plainly writes so. Try: What could I do differently?",
+  noSharedStrength: "No two people plainly name the same strength. These are named by one each:",
+  noSharedWish: "No two people plainly have the same wish. These are of one each:",
+  noSharedClaim: "No two people plainly say the same. These are of one each:",
+  /** Precedes what others write and the self-assessment lacks. */
+  unseen: "Others write this, and your own answers do not:",
+  nothingUnseen: "What others write is in your own answers, too.",
+  /** The reply to questions that need a self-assessment, where there is none. */
+  noOwnView: "Your self-assessment is empty, so nothing can be compared yet.",
+  nothingInCommon: "Nothing that you wrote is plainly in others’ answers.",
+  seenOtherwise: "The first passage says otherwise than you.",
+} as const;
+
+/** What the chat without a model writes around answers to questions that refer back, and to those about certain people. */
+export const backReferenceReplies = {
+  /** Before the whole passages of the quotes that were shown. */
+  reasons: "This is what they write around it:",
+  nobodyElse: "Nobody else plainly says so. The same quotes again:",
+  /** Before the wish of most people, after its name and people. */
+  mostWished: "More people wish this than anything else.",
+  asWished: "No other wish has more people.",
+  mostSevere: "No two share a wish, and this one says what it costs.",
+  mostExplicit: "No two share a wish, and this one is the plainest.",
+  /** Before what two people write, one after the other. */
+  nothingShared: "No claim has both of them. Only an AI model could tell what they share:",
+  /** Before the nearest passages of the person who is named. */
+  nearestOfNamed: "Nearest in what they write:",
+  /** Before passages of the person who is named, none of which is on the question. */
+  notPlainOfNamed: "Nothing they write is plainly about this. Nearest to it:",
+  noNumber: "Nobody plainly says so, so there is no number.",
+  whereToCompare: "In Insights such a claim says that people disagree.",
+} as const;
+
+/** Replies to questions that need an AI model, each with a question that works without one. */
+export const unknowableReplies = {
+  irony: "Who was joking can’t be told from words without an AI model.",
+  ironyHint: "Try: What could I do differently?",
+  /** Before sentences whose wording has a mark of irony. */
+  ironic: "These may be meant otherwise than they are written:",
+  intent: "What people really meant can’t be told without an AI model.",
+  intentHint: "Try: Who is unhappy with me?",
+  judgement: "Who is right can’t be told from the answers.",
+  judgementHint: "Try: Who disagrees with whom?",
+  future: "What will happen can’t be told from the answers.",
+  futureHint: "Try: What should I do first? These are their wishes:",
+} as const;

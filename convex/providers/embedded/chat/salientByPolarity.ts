@@ -1,0 +1,44 @@
+/** Owns which salient sentences praise and which wish, as the claims of the dashboard were corrected by their owner. */
+import type { SalientSentence } from "../feedback/statementTypes";
+import { readFeedback } from "../feedback/readFeedback";
+import { firstOfEach } from "../text/firstOfEach";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import type { OwnViewAndClaims, SourceAnswer } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
+import { polarityByClaims } from "./correctedPolarity";
+import type { Polarity } from "../text/polarity";
+
+/** Returns the salient sentences of a polarity in the order of the answers' reading, the best first. */
+export function salientOfPolarity(
+  polarity: Polarity,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): SalientSentence[] {
+  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter(
+    (sentence) => (polarityByClaims(sentence.segment, claims) ?? sentence.polarity) === polarity,
+  );
+}
+
+/** Returns the first sentence of each person. */
+export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[]): SalientSentence[] {
+  return firstOfEach(sentences, ({ segment }) => segment.author);
+}
+
+/** Returns the quotes that are certainly not of the other polarity. */
+export function quotesOfPolarity<Q extends { readonly answerIndex: number; readonly text: string }>(
+  quotes: readonly Q[],
+  polarity: Polarity,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): Q[] {
+  const { salient, sentences } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  return quotes.filter(({ answerIndex, text }) => {
+    const known = [...salient, ...sentences].filter(
+      ({ segment }) =>
+        segment.answerIndex === answerIndex && (segment.text.includes(text) || text.includes(segment.text)),
+    );
+    if (known.length > 0) return known.some((sentence) => sentence.polarity === polarity);
+    return polarityOfQuestion(passages[answerIndex]?.questionText ?? "") === polarity;
+  });
+}

@@ -1,0 +1,31 @@
+/** Owns antonyms with a negating prefix: "unfair" is "not fair". */
+import nlp from "compromise/two";
+import { qualityLemma } from "./qualities";
+
+const negativePrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
+/** Verbs with a negating prefix. */
+const negativeVerbPattern = /^dis(?:like|trust|agree|respect|approve)/u;
+
+interface AffirmativeForm {
+  /** Equal for all forms of a word. */
+  readonly key: string;
+  readonly isDenied: boolean;
+}
+
+/**
+ * Returns the form without the prefix; `lower` is lower case. "Important" denies nothing, since "portant" is no
+ * adjective.
+ */
+export function withoutNegativePrefix(lower: string): AffirmativeForm {
+  const base = negativePrefixPattern.exec(lower)?.[1];
+  const isDenied =
+    base !== undefined &&
+    (negativeVerbPattern.test(lower) || isAdjective(base) || isAdjective(base.replace(/ly$/, "")));
+  return { key: qualityLemma(isDenied ? base : lower).replace(/ly$/, ""), isDenied };
+}
+
+function isAdjective(lower: string): boolean {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
+  const tag = Object.hasOwn(lexicon, lower) ? lexicon[lower] : undefined;
+  return tag === "Adjective" || (Array.isArray(tag) && tag.includes("Adjective"));
+}

@@ -1,0 +1,119 @@
+/** Owns what sentences state of the owner: "She stays calm" states a quality, and "Please interrupt less" a stance. */
+import { type Mention, type Statement, targetOf } from "./statementTypes";
+import { conceptsOf } from "../concepts/conceptsOf";
+import { type Quotable, isWholeSentence } from "../text/quotableSegments";
+import { qualitiesOf } from "../concepts/qualities";
+import { type Stance, stanceKey } from "../concepts/stance";
+import { stancesOf } from "../concepts/stancesOf";
+import { isFitToQuote, salienceOf } from "./salience";
+import { countFranknessWords } from "../text/countFranknessWords";
+import type { Word } from "../text/readText";
+import { wellFormednessOf } from "./wellFormednessOf";
+import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
+import type { Polarity } from "../text/polarity";
+
+export interface PolarSentence {
+  readonly segment: Quotable;
+  readonly polarity: Polarity;
+  /** The segment's sentences, where there are several. */
+  readonly parts?: readonly Quotable[];
+  /** Whether it is an explicit wish, which needs no salience. */
+  readonly isExplicit?: boolean;
+  /** Whether it opens its answer with the topic of a wish: "The handover. I find out …". */
+  readonly isNamedTopic?: boolean;
+}
+
+/** Salience of each sentence where several are quoted together: each is about the owner. */
+export const MIN_SALIENCE_IN_RUN = 0.4;
+/** Subtracted from the score of an own fault, so that explicit own wishes come first. */
+const OWN_FAULT_PENALTY = 1;
+
+/** Returns what a sentence states; none where it is not about the owner. */
+export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerReference): Statement[] {
+  const before = [{ words: segment.before }];
+  const about = salienceOf(segment, owner, before);
+  // "A great listener." needs no subject.
+  const isAbout =
+    about >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
+  if (!isAbout || !isFitToQuote(segment)) return [];
+  const score = about + wellFormednessOf(segment);
+  const opened = segment.words[countFranknessWords(segment.words)]?.start ?? segment.start;
+  const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
+  const ownFaults = owner === selfOwner && polarity === "strength" ? faultsIn(segment, score) : [];
+  const qualityStatements = qualitiesOf(segment, owner, polarity)
+    .filter(isAfterFrankness)
+    .map(({ key, word }) => ({ key, word, segment, polarity, score }));
+  const conceptStatements = conceptsOf(segment, owner, polarity)
+    .filter(isAfterFrankness)
+    .map((concept) => {
+      const key = `${concept.name}: ${concept.verdict}`;
+      return { key, concept, word: concept.word, segment, polarity, score };
+    });
+  return [...conceptStatements, ...qualityStatements, ...ownFaults].map((statement) => ({
+    ...statement,
+    target: targetOf(statement),
+  }));
+}
+
+/** Matches that somebody tells of a need of their own: "when she is stuck". */
+const ownNeedPattern =
+  /\b(?:s?he|they|you|herself|himself) (?:\w+ )?(?:(?:needs?|needed|wants?|wanted|could use|could do with) (?:\w+ ){0,2}(?:help|support|hand|backup|relief|break|rest)|(?:(?:is|are|was|were|gets?|got|has been) (?:\w+ ){0,2}|(?:feels?|felt) (?:\w+ )?)(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning|exhausted|stressed|overworked|at (?:her|his|their|your) limit))\b|['’](?:s|re) (?:\w+ )?(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning)\b|\b(?:her|his|their|your) own (?:problems?|worr(?:y|ies)|workload|limits?|needs?)\b/iu;
+
+export interface StanceStatement extends Statement {
+  readonly stance: Stance;
+  /** Whether its polarity is sure: by its question, or by explicit words. */
+  readonly isSure: boolean;
+}
+
+/** Whether the polarity of a stance is sure, so that it is a statement. */
+export function hasSurePolarity({ isSure }: StanceStatement): boolean {
+  return isSure;
+}
+
+/** Returns the stances of a whole sentence that is about the owner or a thing. */
+export function stancesIn(
+  segment: Quotable,
+  usable: readonly PolarSentence[],
+  owner: OwnerReference,
+): StanceStatement[] {
+  if (!isWholeSentence(segment) || !isFitToQuote(segment)) return [];
+  if (otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  // "He rarely tells me when he needs help" wishes for no earlier notice of the work.
+  const isOfOwnNeed = ownNeedPattern.test(segment.text);
+  const stances = stancesOf(segment, owner).filter(
+    ({ concept, isOfEntity }) => (isOfEntity || !isOfOthers) && !(isOfOwnNeed && concept === "notice"),
+  );
+  return stances.map((stance) => {
+    const polarity = stance.isWanted ? "wish" : "strength";
+    const isSure =
+      stance.isCertain || usable.some((sentence) => sentence.segment === segment && sentence.polarity === polarity);
+    return { key: stanceKey(stance), stance, segment, polarity, score: wellFormednessOf(segment), isSure };
+  });
+}
+
+/** Returns the faults in an own sentence, as in "I interrupt people", in an answer to any prompt. */
+function faultsIn(segment: Quotable, score: number): Omit<Statement, "target">[] {
+  const faults = conceptsOf(segment, selfOwner, "wish").filter(
+    ({ isFault, verdict }) => isFault && verdict === "lacks",
+  );
+  return faults.map((concept) => ({
+    key: `${concept.name}: ${concept.verdict}`,
+    concept,
+    word: concept.word,
+    segment,
+    polarity: "wish",
+    score: score - OWN_FAULT_PENALTY,
+  }));
+}
+
+/** Returns explicit praise, whatever was asked, and the sentence itself. */
+export function mentionsIn(segment: Quotable, owner: OwnerReference): Mention[] {
+  if (!segment.isSentenceStart || !isFitToQuote(segment)) return [];
+  const isAbout = otherReferent(segment, owner, [{ words: segment.before }]) === null;
+  // A sentence without a pronoun is about the thing that it names.
+  const isOfEntity = !segment.words.some(({ lower }) => subjectForms.has(lower));
+  const isWhole = segment.isSentenceEnd && (isAbout || isOfEntity) && !hasOtherSubject(segment.words, owner);
+  const praise = isAbout ? conceptsOf(segment, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
+  return [...praise.map((concept) => ({ concept, segment })), ...(isWhole ? [{ segment }] : [])];
+}

@@ -1,0 +1,95 @@
+/** Owns the correction of typos in a question: "peopel" is read as the nearest word of the answers. */
+import nlp from "compromise/two";
+import { stopWords } from "./stopWords";
+import { readWords, type Word } from "./readText";
+
+/** Minimum letters of a corrected word, and of one that may have two typos. */
+const MIN_LENGTH = 5;
+const MIN_LENGTH_OF_TWO_TYPOS = 8;
+/** Maximum corrected words of a question; each is compared with all words of the answers. */
+const MAX_CORRECTED = 6;
+
+/**
+ * Replaces words that neither the answers, the stop words nor the library's lexicon have. The replacement is a word of
+ * the first two with the same first letter. Names are neither replaced nor replacements.
+ */
+export function correctedChatQuestion(
+  question: string,
+  texts: readonly string[],
+  names: readonly string[] = [],
+): string {
+  const unknown = unknownWords(question);
+  if (unknown.length === 0) return question;
+  const counts = new Map<string, number>([...stopWords].map((word) => [word, 0]));
+  const stems = new Set<string>();
+  for (const text of texts) {
+    for (const { lower, stem } of readWords(text)) {
+      counts.set(lower, (counts.get(lower) ?? 0) + 1);
+      stems.add(stem);
+    }
+  }
+  for (const { lower } of readWords(names.join(" "))) counts.delete(lower);
+  let corrected = question;
+  // The loop begins at the end, so that earlier offsets stay right.
+  for (const { start, end, lower, stem } of unknown.toReversed()) {
+    const word = stems.has(stem) ? undefined : nearestWord(lower, counts);
+    if (word !== undefined) corrected = corrected.slice(0, start) + word + corrected.slice(end);
+  }
+  return corrected;
+}
+
+/** Returns words that neither the stop words nor the library's lexicon list. */
+function unknownWords(question: string): Word[] {
+  return readWords(question)
+    .filter(({ lower, text, start }) => {
+      if (start > 0 && /^\p{Lu}/u.test(text)) return false;
+      const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
+      return isWord && !stopWords.has(lower) && !isListedWord(lower);
+    })
+    .slice(0, MAX_CORRECTED);
+}
+
+/** Whether the part-of-speech lexicon lists the word. */
+export function isListedWord(lower: string): boolean {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
+  return Object.hasOwn(lexicon, lower);
+}
+
+/** Returns the known word with the fewest typos, of several the most frequent. */
+function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
+  const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
+  let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
+  for (const [known, count] of counts) {
+    if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
+    // "Health" is no typo of "healthy".
+    if (known.startsWith(word) || word.startsWith(known)) continue;
+    const slips = editDistance(word, known);
+    if (slips > most) continue;
+    if (best === undefined || slips < best.slips || (slips === best.slips && count > best.count)) {
+      best = { known, slips, count };
+    }
+  }
+  return best?.known;
+}
+
+/** Counts letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
+export function editDistance(one: string, other: string): number {
+  let earlier: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let index = 1; index <= other.length; index += 1) {
+      const isSame = one[row - 1] === other[index - 1];
+      let least = Math.min(
+        (last[index] ?? 0) + 1,
+        (next[index - 1] ?? 0) + 1,
+        (last[index - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped = index > 1 && row > 1 && one[row - 1] === other[index - 2] && one[row - 2] === other[index - 1];
+      if (isSwapped) least = Math.min(least, (earlier[index - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [earlier, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}

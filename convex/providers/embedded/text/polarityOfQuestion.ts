@@ -1,0 +1,127 @@
+/** Owns the polarity of a question: "What should I change?" asks for wishes, and "What do I do well?" for strengths. */
+import { correctedFeedbackQuestion } from "./feedbackQuestionSpelling";
+import type { Polarity } from "./polarity";
+import {
+  questionAsidePattern,
+  bothPolaritiesQuestionPattern,
+  changeQuestionPattern,
+  changeWordPattern,
+  contraryQuestionPattern,
+  copingPattern,
+  faultQuestionPattern,
+  helpPattern,
+  questionModalPattern,
+  namePattern,
+  negatedQuestionPattern,
+  neverStopPattern,
+  presumedFaultPattern,
+  presumedGoodPattern,
+  presumedPraisePattern,
+  resultQuestionPattern,
+  stopQuestionPattern,
+  strengthQuestionPattern,
+  unrealQuestionPattern,
+} from "./questionPolarityPatterns";
+
+/** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
+export function isAboutFault(asked: string): boolean {
+  const questionText = correctedFeedbackQuestion(asked);
+  return asksWhatToStop(questionText) || asksForFaults(withoutAside(questionText));
+}
+
+/** Whether a question asks what the owner should stop. */
+export function asksWhatToStop(asked: string): boolean {
+  const questionText = withoutNames(correctedFeedbackQuestion(asked));
+  return stopQuestionPattern.test(questionText) && !neverStopPattern.test(withoutAside(questionText));
+}
+
+function withoutAside(questionText: string): string {
+  const main = questionText.replace(questionAsidePattern, "");
+  return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
+}
+
+/** Minimum words of a main clause that asks for something. */
+const MIN_MAIN_CLAUSE_WORDS = 3;
+
+function asksForFaults(questionText: string): boolean {
+  return (
+    faultQuestionPattern.test(questionText) &&
+    !copingPattern.test(questionText) &&
+    !negatedQuestionPattern.test(withoutMissing(questionText))
+  );
+}
+
+function withoutMissing(questionText: string): string {
+  return questionText.replace(/\bmissing\b/giu, "");
+}
+
+/** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */
+function partsOf(questionText: string): [first: string, second: string] | null {
+  const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|when|how|which)\b)/iu);
+  return second === undefined || more.length > 0 ? null : [first, second];
+}
+
+/** Whether one part of a question asks for praise and the other for change. */
+function hasPartOfEachPolarity(questionText: string): boolean {
+  const [first, second] = partsOf(questionText) ?? [];
+  if (first === undefined || second === undefined) return false;
+  const polarities = [first, second].map(
+    (part) => polarityOfQuestion(part) ?? (helpPattern.test(part) ? "strength" : null),
+  );
+  return polarities[0] === "strength" && contraryQuestionPattern.test(second)
+    ? true
+    : polarities.includes("strength") && polarities.includes("wish");
+}
+
+/** Whether a question asks for praise and for what is not good: "When did she help you, and when was she in the way?" */
+export function asksForBothPolarities(asked: string): boolean {
+  const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
+  if (polarityOfQuestion(asked) !== null) return false;
+  return (
+    hasPartOfEachPolarity(questionText) ||
+    (bothPolaritiesQuestionPattern.test(questionText) && presumedGoodPattern.test(questionText))
+  );
+}
+
+/** Returns the polarity of a question with two parts of one polarity. */
+function polarityOfBoth(questionText: string): Polarity | null {
+  const [first, second] = partsOf(questionText) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const polarity = polarityOfQuestion(second);
+  return polarity !== null && polarity === polarityOfQuestion(first) ? polarity : null;
+}
+
+/**
+ * Returns the part of a question without a polarity that asks for change: "what should I change about them?" of "How do
+ * you find my rosters, and what should I change about them?"
+ */
+export function partAboutChange(asked: string): string | null {
+  if (polarityOfQuestion(asked) !== null) return null;
+  return partsOf(asked)?.find((part) => polarityOfQuestion(part) === "wish") ?? null;
+}
+
+/** Returns null where the question asks for neither or for both, or negates something. */
+export function polarityOfQuestion(asked: string): Polarity | null {
+  const questionText = correctedFeedbackQuestion(asked);
+  return polarityInWords(questionText) ?? polarityInWords(withoutNames(questionText));
+}
+
+function withoutNames(asked: string): string {
+  return asked.replace(namePattern, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
+}
+
+function polarityInWords(asked: string): Polarity | null {
+  const questionText = withoutAside(asked);
+  if (bothPolaritiesQuestionPattern.test(questionText) || hasPartOfEachPolarity(questionText))
+    return polarityOfBoth(questionText);
+  if (isAboutFault(questionText)) return "wish";
+  const isOfPast = resultQuestionPattern.test(questionText) && !questionModalPattern.test(questionText);
+  if (presumedPraisePattern.test(questionText) || isOfPast) return "strength";
+  if (presumedFaultPattern.test(questionText)) return "wish";
+  if (negatedQuestionPattern.test(questionText)) return null;
+  const isStrength = strengthQuestionPattern.test(questionText);
+  const isChange =
+    changeQuestionPattern.test(questionText) ||
+    (unrealQuestionPattern.test(questionText) && changeWordPattern.test(questionText));
+  return isStrength === isChange ? null : isStrength ? "strength" : "wish";
+}

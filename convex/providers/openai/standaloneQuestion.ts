@@ -1,0 +1,50 @@
+import { limits } from "../../shared/limits";
+import type { ChatTurn } from "../types";
+import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
+import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
+
+/** Newest messages, and characters of each, to which a question may refer. */
+const maxHistory = { messages: 6, characters: 600 };
+/** Limit in milliseconds; the search waits for the reply. */
+const TIMEOUT_MS = 8_000;
+
+const instructions = [
+  "You rewrite the last question of a conversation so that it can be understood without the conversation.",
+  "Replace words such as “that” or “she” by what they stand for. Add nothing else and do not answer it.",
+  "Answer with the question alone.",
+  untrustedTextInstruction,
+].join("\n");
+
+/**
+ * Rewrites a question that refers to earlier ones as one that needs no history. Returns the question itself if it is
+ * the first, or if the service fails.
+ */
+export async function standaloneQuestion(
+  settings: OpenAiSettings,
+  question: string,
+  history: readonly ChatTurn[],
+): Promise<string> {
+  const recent = history.slice(-maxHistory.messages).map(({ role, content }) => ({
+    role,
+    text: content.slice(0, maxHistory.characters),
+  }));
+  if (recent.length === 0) return question;
+  try {
+    const completion = await openAiClient({ ...settings, timeoutMs: TIMEOUT_MS, retries: 0 }).chat.completions.create({
+      model: settings.chatModel,
+      ...reasoningEffort(settings.chatModel, "none"),
+      messages: [
+        { role: "system", content: instructions },
+        {
+          role: "user",
+          content: `${delimitUntrustedText("conversation", recent)}\n${delimitUntrustedText("question", question)}`,
+        },
+      ],
+    });
+    const whole = completion.choices[0]?.message.content?.trim() ?? "";
+    return whole === "" || whole.length > limits.chatMessage ? question : whole;
+  } catch (error) {
+    console.warn("the question is searched as it stands:", error);
+    return question;
+  }
+}

@@ -1,0 +1,39 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Theme } from "../../lib/themes/themes.ts";
+import { ThemeNameList } from "./ThemeNameList.tsx";
+
+const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
+  id: `${side}-${number}`,
+  number,
+  title,
+  name: title,
+  isNamed: true,
+  side,
+  section: side,
+  seenBy: "others",
+  isByQuestion: false,
+  isPartial: false,
+  writtenBy: "They wrote",
+  people: 1,
+  own: [],
+});
+
+test("[HAND-56] the list beside the stone has the names, the people and the word and mark of a wish, and counts what the stone leaves out", () => {
+  const themes = [theme(1, "Listens", "strength"), theme(2, "Speaking sooner", "wish")];
+  const key = (shown: Theme[]) => <ThemeNameList themes={shown} marked={null} onMark={() => undefined} />;
+  const { rerender } = render(key(themes));
+  const entries = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(entries()).toEqual(["Listens1 person", "Speaking soonerWish, 1 person"]);
+  const marks = screen.getAllByRole("listitem").map((entry) => entry.querySelector(".facet-hatch-sample") !== null);
+  expect(marks).toEqual([false, true]);
+  const many = ["Plans", "Draws", "Waits", "Sings"].map((title, index) => theme(index + 3, title, "strength"));
+  rerender(key([...themes, ...many]));
+  expect(entries()).toEqual([
+    "Listens1 person",
+    "Plans1 person",
+    "Draws1 person",
+    "Speaking soonerWish, 1 person",
+    "and 2 more topics, below",
+  ]);
+});

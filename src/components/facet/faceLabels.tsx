@@ -1,0 +1,122 @@
+import { userInitials } from "../../lib/userInitials.ts";
+import { parsePoints } from "./faceEdges.ts";
+import type { FacetPerson } from "./Facet.tsx";
+import { polar, type Face, type Point } from "./stone.ts";
+
+/** Words that lie within a face, in the stone's coordinates. */
+export interface PlacedLabel {
+  text: string;
+  /** Middle of the words. */
+  position: Point;
+  size: number;
+}
+
+/** Font sizes of names. The smallest is 11 px on a phone. */
+const NAME_SIZES = [5.6, 5.1, 4.6, 4.2];
+/** Height of letters, as a part of the font's size. */
+export const HEIGHT = 0.9;
+/** Width that is kept free at each side. */
+export const MARGIN = 1;
+/**
+ * Smallest share of people with a first name on their face. Below it everyone has initials, and a size of theme names
+ * is too large.
+ */
+export const MIN_FITTING_SHARE = 0.75;
+
+/** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
+type FaceBounds = Pick<Face, "outline" | "sector">;
+
+/** Places first names where most of them fit, else initials, in one size a ring. Null: not even initials fit. */
+export function placeFaceNames(
+  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
+): (PlacedLabel | null)[] {
+  const smallest = NAME_SIZES.at(-1)!;
+  const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? faceFirstName(name), face }));
+  const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
+  const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
+  const texts = people.map(({ name, faceNames, face }, index) => ({
+    text: areNamed && fits[index] === true ? first[index]!.text : (faceNames?.[1] ?? initialsOf(name)),
+    face,
+  }));
+  const sizeOf = (inner: number) =>
+    NAME_SIZES.find((size) =>
+      texts.every(({ text, face }) => face.sector.inner !== inner || placeName(text, face, size) !== null),
+    ) ?? smallest;
+  const sizes = new Map(
+    [...new Set(people.map(({ face }) => face.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
+  );
+  return texts.map(({ text, face }) => placeName(text, face, sizes.get(face.sector.inner) ?? smallest));
+}
+
+function initialsOf(name: string): string {
+  return userInitials({ name: name.split("@")[0] });
+}
+
+/** Places a name on the face's middle line, as near to its middle as it fits. */
+function placeName(text: string, { outline, sector }: FaceBounds, size: number): PlacedLabel | null {
+  const { turn, inner, outer } = sector;
+  const [width, height] = [textWidth(text) * size, size * HEIGHT];
+  const polygon = parsePoints(outline);
+  const fits = (radius: number) => {
+    const [x, y] = polar(radius, turn);
+    return cornersAround([x, y], width, height).every((corner) => isInside(polygon, corner));
+  };
+  const radii = Array.from({ length: 33 }, (_, step) => inner + ((outer - inner) * step) / 32).filter(fits);
+  const best = radii.toSorted((a, b) => Math.abs(a - (inner + outer) / 2) - Math.abs(b - (inner + outer) / 2))[0];
+  return best === undefined ? null : { text, position: polar(best, turn), size };
+}
+
+export function cornersAround([x, y]: Point, width: number, height: number): Point[] {
+  return [-1, 1].flatMap((right) => [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]));
+}
+
+/** Whether a point has at least the margin from every edge of a convex polygon. */
+function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
+  const away = polygon.map(([fromX, fromY], index) => {
+    const [toX, toY] = polygon[(index + 1) % polygon.length]!;
+    return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
+  });
+  return away.every((distance) => distance >= MARGIN);
+}
+
+/** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */
+export function faceFirstName(name: string): string {
+  const words = name.split(",", 1)[0]!.trim().split(/\s+/);
+  return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0] ?? "";
+}
+
+/** Upper bound of a text's width, as a multiple of the font's size. An estimate needs no layout by the browser. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0;
+  if (/\d/.test(letter)) return 0.62;
+  if (/[“”]/.test(letter)) return 0.55;
+  if (/[il.,:;'’|!]/.test(letter)) return 0.34;
+  if (/[\s()\-fjrtI]/.test(letter)) return 0.42;
+  if (/[mwMW@%]/.test(letter)) return 1.02;
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)) return 0.7;
+  if (/\p{Ll}/u.test(letter) && /\p{Script=Latin}/u.test(letter)) return 0.65;
+  return /[A-Z]/.test(letter) ? 0.8 : 1.1;
+}
+
+/** Text whose first letter is of a script from right to left. SVG text takes no direction from its letters. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A name or a number on a face. */
+export function FaceLabel({ words: { text, position, size }, className }: { words: PlacedLabel; className: string }) {
+  return (
+    // Letters without descenders look centred at a third of their size below the middle.
+    <text
+      x={position[0]}
+      y={position[1] + size * 0.35}
+      direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
+      className={className}
+      style={{ fontSize: `${size}px` }}
+    >
+      {text}
+    </text>
+  );
+}

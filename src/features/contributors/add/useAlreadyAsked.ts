@@ -1,0 +1,47 @@
+import { useConvex } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { AlreadyAsked } from "../../../../convex/shared/validators";
+
+/** Whether the person in a form was asked before. A failed check does not prevent adding. */
+export function useAlreadyAsked(name: string, email: string) {
+  const convex = useConvex();
+  const [result, setResult] = useState<{ person: string; earlier: AlreadyAsked | null } | null>(null);
+  const warnedOf = useRef<string | null>(null);
+  const person = JSON.stringify([name.trim(), email.trim()]);
+  const latest = useRef(person);
+  useEffect(() => {
+    latest.current = person;
+  });
+  const check = async (): Promise<AlreadyAsked | null> => {
+    if (name.trim() === "" && email.trim() === "") return null;
+    if (result?.person === person) return result.earlier;
+    try {
+      const earlier =
+        (await convex.query(api.respondents.alreadyAsked.matches, { people: [{ name, email }] }))?.[0] ?? null;
+      // A person who was added meanwhile counts as asked the next time.
+      if (latest.current === person) setResult({ person, earlier });
+      return earlier;
+    } catch (error) {
+      console.warn("Not compared with those who were asked before.", error);
+      return null;
+    }
+  };
+  return {
+    earlier: result?.person === person ? result.earlier : null,
+    check: () => void check(),
+    /** Clears what was found about a person who has now been added. */
+    reset: () => {
+      setResult(null);
+      warnedOf.current = null;
+    },
+    /** True once for a person with an address that was asked before, or with no address and a name that was. */
+    mustWarn: async (): Promise<boolean> => {
+      const earlier = await check();
+      const isSame = earlier !== null && (earlier.by === "address" || email.trim() === "");
+      if (!isSame || warnedOf.current === person) return false;
+      warnedOf.current = person;
+      return true;
+    },
+  };
+}

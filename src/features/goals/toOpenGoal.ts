@@ -1,0 +1,28 @@
+import type { Goal } from "../../../convex/shared/validators";
+import { isSameQuote } from "../../components/goals/isSameQuote.ts";
+import type { GoalOrigin, OpenGoal } from "../../components/goals/WorkOnThis.tsx";
+
+type Origins = Pick<Goal, "claimName" | "claimQuotes" | "sources"> & { readonly quote?: { text: string } | undefined };
+
+/** An open goal as its claim or quote finds it. */
+export function toOpenGoal(goal: Origins, until: string): OpenGoal {
+  const responseIds = new Set<string | undefined>(goal.sources.map(({ responseId }) => responseId));
+  const isOf = (origin: GoalOrigin) => {
+    const isIt =
+      origin.claimName === undefined
+        ? goal.quote?.text === origin.quote
+        : goal.claimName === origin.claimName || isOfSameClaim(goal, origin);
+    return isIt && origin.responseIds.some((id) => responseIds.has(id));
+  };
+  return { isOf, until };
+}
+
+/**
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: a later insight may
+ * give the claim another name and more quotes.
+ */
+function isOfSameClaim({ claimQuotes: ofGoal = [] }: Origins, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
+  const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));
+  if (shared.length * 2 > ofGoal.length) return true;
+  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => isSameQuote(one, quote)));
+}

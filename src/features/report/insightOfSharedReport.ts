@@ -1,0 +1,23 @@
+import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+
+const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
+
+const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim => ({
+  ...claim,
+  evidence: evidence.map(toQuote),
+  ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(toQuote) }),
+});
+
+/** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
+export function insightOfSharedReport({ leftOut, withheld: _, ...shared }: SharedInsight): DisplayedInsight {
+  return {
+    ...shared,
+    sourceRespondents: [],
+    ...(leftOut === undefined ? {} : { unquoted: { sentences: leftOut, answers: [], moreAnswers: 0 } }),
+    strengths: shared.strengths.map(toClaim),
+    blindSpots: shared.blindSpots.map(toClaim),
+    keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(toQuote) })),
+    narrative: shared.narrative.map((sentence) => ({ ...sentence, evidence: sentence.evidence.map(toQuote) })),
+  };
+}

@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { ownCopyFile } from "../../../../convex/shared/ownCopyFile";
+import { Button } from "../../../components/ui/Button.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { downloadFile } from "../../../lib/downloadFile.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { formatToday } from "../../../lib/language/formatToday.ts";
+import { t } from "../../../lib/language/t.ts";
+import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
+
+/** The name does not show whom the file is about, since others may use the device. */
+const FILE_NAME = "my-answers.txt";
+
+/** Copy of a respondent's own words. On a confidential link, only a download is offered. */
+export function OwnCopy({
+  token,
+  submitted,
+  requestorName,
+  isConfidential,
+}: {
+  token: string;
+  submitted: readonly Submitted[];
+  requestorName: string;
+  isConfidential: boolean;
+}) {
+  const mail = useOwnCopy(token);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const download = () => {
+    const labels = {
+      heading: t("Your answers for {requestorName}", { requestorName }),
+      day: isConfidential ? undefined : formatToday(),
+      ownWords: t("In your own words:"),
+    };
+    // Some editors recognize UTF-8 by its byte order mark alone.
+    downloadFile(FILE_NAME, "text/plain;charset=utf-8", ["\u{FEFF}", ownCopyFile(labels, submitted)]);
+    setIsSaved(true);
+  };
+  return (
+    <section aria-labelledby="own-copy" className="mt-10 border-t border-line pt-6">
+      <h2 id="own-copy" className="text-lg">
+        {t("Keep a copy")}
+      </h2>
+      <p className="measure mt-1.5 text-sm text-soft">{t("A text file with the questions and your words.")}</p>
+      <div className="mt-2 -ms-3 flex flex-wrap">
+        <Button variant="ghost" size="sm" className="text-iris!" onClick={download}>
+          {t("Download my answers")}
+        </Button>
+        {mail !== null && (
+          <Button variant="ghost" size="sm" className="text-iris!" onClick={() => setIsMailing(true)}>
+            {t("Email me a copy")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isSent ? t("Your copy is on its way.") : isSaved && t("Saved. Whoever uses this device can open the file.")}
+      </p>
+      {mail !== null && (
+        <CopyByMail
+          open={isMailing}
+          isInvited={mail.isInvited}
+          isTyped={mail.isTyped}
+          send={mail.send}
+          onClose={({ isSent }) => {
+            setIsMailing(false);
+            if (isSent) setIsSent(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function CopyByMail({
+  open,
+  isInvited,
+  isTyped,
+  send,
+  onClose,
+}: {
+  open: boolean;
+  isInvited: boolean;
+  isTyped: boolean;
+  send: SendCopy;
+  onClose: (options: { isSent: boolean }) => void;
+}) {
+  const [goesElsewhere, setGoesElsewhere] = useState(!isInvited);
+  const [address, setAddress] = useState("");
+  const [again, setAgain] = useState("");
+  const { isSending, problem, submit } = useSending(async () => {
+    await send(goesElsewhere ? { address, again } : undefined);
+    onClose({ isSent: true });
+  });
+  return (
+    <NativeDialog
+      open={open}
+      onClose={() => onClose({ isSent: false })}
+      title={t("Email me a copy")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose({ isSent: false })}>
+            {t("Cancel")}
+          </Button>
+          <Button isBusy={isSending} busyLabel={t("Sending…")} onClick={() => void submit()}>
+            {t("Send my copy")}
+          </Button>
+        </>
+      }
+    >
+      {isInvited && <WhereTo canBeTyped={isTyped} goesElsewhere={goesElsewhere} onChange={setGoesElsewhere} />}
+      {goesElsewhere && (
+        <div className="mt-3 grid gap-3">
+          <AddressField label={t("Email address")} value={address} onChange={setAddress} />
+          <AddressField label={t("The same address again")} value={again} onChange={setAgain} />
+        </div>
+      )}
+      <p role="alert" className="mt-3 text-sm text-rose empty:hidden">
+        {problem}
+      </p>
+    </NativeDialog>
+  );
+}
+
+function useSending(send: () => Promise<void>) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setIsSending(true);
+    setProblem(null);
+    try {
+      await send();
+    } catch (error) {
+      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
+    }
+    setIsSending(false);
+  };
+  return { isSending, problem, submit };
+}
+
+/** Choice between the address of the invitation and another one. */
+function WhereTo({
+  canBeTyped,
+  goesElsewhere,
+  onChange,
+}: {
+  canBeTyped: boolean;
+  goesElsewhere: boolean;
+  onChange: (goesElsewhere: boolean) => void;
+}) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">{t("Where to?")}</legend>
+      {(canBeTyped ? [false, true] : [false]).map((isElsewhere) => (
+        <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="own-copy-to"
+            className="size-4 accent-iris"
+            checked={goesElsewhere === isElsewhere}
+            onChange={() => onChange(isElsewhere)}
+          />
+          {isElsewhere ? t("To another address") : t("To the address I was invited at")}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function AddressField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      dir="ltr"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
+
+/** People whose quotes stay. In a group each answer is another person's. */
+export interface PeopleFilter {
+  readonly includes: (respondentId: string) => boolean;
+  readonly isGroup: (respondentId: string) => boolean;
+}
+
+/**
+ * Narrows an insight to the chosen people: claims without a quote of theirs are left out, and people are counted by
+ * their quotes.
+ */
+export function filterInsightByPeople<Details extends InsightDetails & { unquoted?: Unquoted }>(
+  insight: Details,
+  to: PeopleFilter,
+): Details {
+  const claims = (all: readonly Claim[]) => all.flatMap((claim) => narrowClaim(claim, to));
+  const grounded = <Text extends { evidence: Quote[] }>(texts: readonly Text[]) =>
+    texts.filter(({ evidence }) => evidence.length > 0 && evidence.every((quote) => isKept(quote, to)));
+  return {
+    ...insight,
+    strengths: claims(insight.strengths),
+    blindSpots: claims(insight.blindSpots),
+    keyPhrases: grounded(insight.keyPhrases),
+    // The narrative is left out, since it is about everybody.
+    narrative: grounded(insight.narrative),
+    ...(insight.unquoted === undefined ? {} : { unquoted: narrowUnquoted(insight.unquoted, to) }),
+  };
+}
+
+/** Narrows the unquoted answers. The number of sentences and answers that are theirs is not stored. */
+function narrowUnquoted({ answers }: Unquoted, { includes }: PeopleFilter): Unquoted {
+  return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
+}
+
+/** Narrows the Johari window. What only the owner wrote is left out, as no respondent wrote it. */
+export function filterJohariByPeople(window: JohariWindow, to: PeopleFilter): JohariWindow {
+  const themes = (all: readonly JohariTheme[]) =>
+    all.flatMap((theme) => {
+      const others = theme.others.filter((quote) => isKept(quote, to));
+      if (others.length === 0) return [];
+      return [
+        { ...theme, label: retitled(theme.label, theme.others, others), others, people: countKeptPeople(others, to) },
+      ];
+    });
+  return {
+    seenByBoth: themes(window.seenByBoth),
+    othersOnly: themes(window.othersOnly),
+    youOnly: [],
+    ...(window.otherwise === undefined ? {} : { otherwise: themes(window.otherwise) }),
+    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
+  };
+}
+
+function narrowClaim(claim: Claim, to: PeopleFilter): Claim[] {
+  const evidence = claim.evidence.filter((quote) => isKept(quote, to));
+  if (evidence.length === 0) return [];
+  const counterEvidence = claim.counterEvidence?.filter((quote) => isKept(quote, to));
+  const title = retitled(claim.title, claim.evidence, evidence);
+  return [{ ...claim, title, evidence, people: countKeptPeople(evidence, to), counterEvidence }];
+}
+
+/** Title of a narrowed claim. A respondent's sentence as title counts as theirs. */
+function retitled(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
+  const isQuote = before.some(({ text }) => text === title);
+  const [first] = evidence;
+  return isQuote && first !== undefined && evidence.every(({ text }) => text !== title) ? first.text : title;
+}
+
+function isKept({ respondentId }: Quote, { includes }: PeopleFilter): boolean {
+  return respondentId !== undefined && includes(respondentId);
+}
+
+function countKeptPeople(evidence: readonly Quote[], { isGroup }: PeopleFilter): number {
+  return new Set(
+    evidence.map(({ respondentId = "", responseId = "" }) => (isGroup(respondentId) ? responseId : respondentId)),
+  ).size;
+}
