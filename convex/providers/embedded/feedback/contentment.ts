@@ -51,7 +51,7 @@ export function isContent({ text }: Pick<Segment, "text">): boolean {
 }
 
 /** Whether a sentence only names a matter of which the next one says that it is fine: "The night calls. Fine for me." */
-export function isContentHeading(heading: Quotable, next: Quotable | undefined): boolean {
+function isContentHeading(heading: Quotable, next: Quotable | undefined): boolean {
   const isHeading = isWholeSentence(heading) && heading.words.length <= MAX_HEADING_WORDS;
   const isNext = next !== undefined && next.answerIndex === heading.answerIndex && next.start >= heading.end;
   return isHeading && isNext && isContent(next);
@@ -61,4 +61,9 @@ export function isContentHeading(heading: Quotable, next: Quotable | undefined):
 export function isFulfilled({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   return fulfilledPattern.test(plain) && !unfulfilledPattern.test(plain);
+}
+
+/** Whether nothing is wished for of the sentence's matter, as the sentence or, after a heading, the next one says. */
+export function isWishMet(segment: Quotable, next: Quotable | undefined): boolean {
+  return isContent(segment) || isFulfilled(segment) || isContentHeading(segment, next);
 }

@@ -4,7 +4,7 @@ import { hasMarkedPolarity } from "../text/questionParts";
 import { withJudgingRemarks } from "./judgingRemarks";
 import { admitsPrecedingFault, isJudgementAlone } from "./admittedFaults";
 import { hedgedSpansIn, ironicSpansIn } from "./irony";
-import { isContent, isContentHeading, isFulfilled } from "./contentment";
+import { isWishMet } from "./contentment";
 import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { withMixedPolarity } from "./mixedPolarity";
@@ -71,25 +71,17 @@ export function segmentsOfAnswer(
   };
   const isHelp = (segment: Quotable) => !isSelf && polarityOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
-  const isWishMet = (segment: Quotable) =>
-    !isSelf &&
-    (isContent(segment) ||
-      isFulfilled(segment) ||
-      isContentHeading(
-        segment,
-        polarSegments.find(({ start }) => start >= segment.end),
-      ));
+  const isMet = (segment: Quotable) => !isSelf && isWishMet(segment, sentenceAfter(segment, polarSegments));
   const wished = segments.filter(
     (segment) =>
       !isHelp(segment) &&
-      !isWishMet(segment) &&
+      !isMet(segment) &&
       ((isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
         (isSelf && (isAdmittedNext(segment, polarSegments) || continuesFaults(segment, polarSegments))) ||
         (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer))),
   );
   const ironic = isSelf ? [] : ironicSpansIn(polarSegments, answer.text);
   const hedged = isSelf ? [] : hedgedSpansIn(polarSegments, answer.text);
-  const isIn = (spans: readonly TextSpan[], segment: Quotable) => spans.some((span) => areOverlapping(span, segment));
   const isSincere = (segment: Quotable) => !isIn(ironic, segment);
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
@@ -99,19 +91,18 @@ export function segmentsOfAnswer(
           (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
           !deniesOneFault(segment) &&
           !isHelp(segment) &&
-          !isWishMet(segment))
+          !isMet(segment))
       : isPlainPraise(segment);
-  return {
-    polarSegments,
-    segments,
-    isSelf,
-    ownerOfAnswer,
-    wished,
-    asQuoted,
-    isSincere,
-    isPlainPraise,
-    isSincereOrWish,
-  };
+  const sides = { isSincere, isPlainPraise, isSincereOrWish };
+  return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...sides };
+}
+
+function isIn(spans: readonly TextSpan[], segment: Quotable): boolean {
+  return spans.some((span) => areOverlapping(span, segment));
+}
+
+function sentenceAfter({ end }: Quotable, segments: readonly Quotable[]): Quotable | undefined {
+  return segments.find(({ start }) => start >= end);
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */

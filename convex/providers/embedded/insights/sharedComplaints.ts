@@ -2,7 +2,7 @@
  * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, isContentHeading, isFulfilled } from "../feedback/contentment";
+import { isContent, isWishMet } from "../feedback/contentment";
 import { hasComplaint, severityOf } from "../feedback/wishSeverity";
 import { isLightWord } from "../concepts/propositions";
 import { wishDirections } from "../concepts/propositionWords";
@@ -90,8 +90,8 @@ function complaintOf(segment: Quotable, next: Quotable | undefined, owner: Owner
     isHeading && next !== undefined && next.answerIndex === segment.answerIndex && next.start >= segment.end;
   const isOtherEntity = isNext && opensOtherEntityPattern.test(next.text);
   const said = isNext && !isOtherEntity ? joined(segment, next) : segment;
-  if (said.words.length > MAX_COMPLAINT_WORDS || [segment, said].some(isNoComplaint)) return [];
-  if (isContentHeading(segment, next)) return [];
+  if (said.words.length > MAX_COMPLAINT_WORDS || isNoComplaint(segment, next) || isNoComplaint(said, undefined))
+    return [];
   const measures = measuresOf(said.text.toLowerCase());
   const complains = hasComplaint(said.text) || persistencePattern.test(said.text) || measures.size > 0;
   if (!isHeading && !complains) return [];
@@ -99,12 +99,8 @@ function complaintOf(segment: Quotable, next: Quotable | undefined, owner: Owner
   return phrases.size === 0 ? [] : [{ segment: said, phrases, measures, isHeading: isHeading && said === segment }];
 }
 
-function isNoComplaint(segment: Quotable): boolean {
-  return notWishPattern.test(segment.text.replace(/\bnot (?:\w+ )?fair\b/giu, "")) || isMet(segment);
-}
-
-function isMet(segment: Quotable): boolean {
-  return isContent(segment) || isFulfilled(segment);
+function isNoComplaint(segment: Quotable, next: Quotable | undefined): boolean {
+  return notWishPattern.test(segment.text.replace(/\bnot (?:\w+ )?fair\b/giu, "")) || isWishMet(segment, next);
 }
 
 /** Joins a heading with the next sentence; its text has the answer's words only where they follow one another. */
