@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MAX_BYTES = 328_000;
+const MAX_BYTES = 329_000;
 
 /** Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports. */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ const maxBytesOfModule: Readonly<Record<string, number>> = {
   "accounts/tables.js": 336_000,
   "mail/mailActions.js": 330_000,
   "answering/ownCopy.js": 336_000,
-  "personalData/exports.js": 332_000,
+  "personalData/exports.js": 333_000,
 };
 
 interface Evaluated {

@@ -3,12 +3,22 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { currentInsightOf, johariRowOf, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
+import { ownerQuery } from "../lib/ownerFunctions";
 import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { respondentNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
 import { insightKinds } from "../shared/insightKinds";
-import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
+import {
+  type Insight,
+  type JohariWindow,
+  sharedQuote,
+  type SharedQuote,
+  sharedQuotes,
+  sharedReport,
+  type SharedReport,
+  type SharedInsight,
+} from "../shared/validators";
 import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 import { withJohariThemes } from "./withJohariThemes";
@@ -23,24 +33,59 @@ export const open = sharedReportQuery({
     ctx.sharedReport === null ? { state: "gone" } : await openedReport(ctx, ctx.sharedReport),
 });
 
+/** Quotes as the holder of a new link would read them now, each once, in the order of the report. */
+export const quotesOfNewLink = ownerQuery({
+  args: { quotes: sharedQuotes },
+  returns: v.array(sharedQuote),
+  handler: async (ctx, { quotes }): Promise<SharedQuote[]> => {
+    const { userId, user } = ctx.owner;
+    const report = { userId, quotes };
+    const { insight } = await sharedInsightOf(ctx, report);
+    const redacted = insight && redactInsight(insight, await redactionOf(ctx, report, insight, user.name));
+    return redacted === null ? [] : quotesIn(redacted);
+  },
+});
+
+function quotesIn({ strengths, blindSpots, keyPhrases, narrative }: SharedInsight): SharedQuote[] {
+  const claims = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
+    ...evidence,
+    ...counterEvidence,
+  ]);
+  const others = [...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence);
+  return [...new Map([...claims, ...others].map((quote) => [JSON.stringify(quote), quote])).values()];
+}
+
+type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes">;
+
+/** What `redactInsight` needs to hide what the report's owner has not shared. */
+async function redactionOf(
+  ctx: QueryCtx,
+  report: ReportSource,
+  insight: Insight | null,
+  ownerName = "",
+): Promise<Parameters<typeof redactInsight>[1]> {
+  const { userId, roundId, quotes } = report;
+  const isNamed = quotes === "named";
+  const names = isNamed ? [] : await respondentNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
+  const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
+  return { quotes, names, ownerName, answers };
+}
+
 async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promise<SharedReport> {
   const { userId, roundId, quotes, expiresAt } = report;
   const owner = await ctx.db.get("users", userId);
   const endedAt = roundId === undefined ? undefined : ((await ctx.db.get("rounds", roundId))?.endedAt ?? 0);
   const { insight, isBeingWritten } = await sharedInsightOf(ctx, report);
   const selfAssessment = await sharedSelfAssessmentOf(ctx, report, endedAt);
-  const isNamed = quotes === "named";
-  const names = isNamed ? [] : await respondentNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
-  const redaction = { quotes, names, ownerName: owner?.name ?? "" };
+  const redaction = await redactionOf(ctx, report, insight, owner?.name);
   const mask = createMask(redaction);
-  const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return {
     state: "open",
     ownerName: owner?.name,
     endedAt,
     quotes,
     expiresAt,
-    insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
+    insight: insight === null ? null : redactInsight(insight, redaction),
     isBeingWritten,
     selfAssessment:
       selfAssessment === null
@@ -51,7 +96,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
 
 async function sharedInsightOf(
   ctx: QueryCtx,
-  { userId, roundId }: Doc<"sharedReports">,
+  { userId, roundId }: Pick<ReportSource, "userId" | "roundId">,
 ): Promise<{ insight: Insight | null; isBeingWritten: boolean }> {
   if (roundId !== undefined) {
     const { insight, window } = (await roundInsightsOf(ctx, roundId)) ?? {};
@@ -93,7 +138,7 @@ async function sharedSelfAssessmentOf(
 /** The cited answers in full, because a generated text may repeat more of an answer than its quote. */
 async function citedAnswers(
   ctx: QueryCtx,
-  { userId, roundId }: Doc<"sharedReports">,
+  { userId, roundId }: Pick<ReportSource, "userId" | "roundId">,
   insight: Insight,
 ): Promise<string[]> {
   const { strengths, blindSpots, keyPhrases, narrative } = insight;

@@ -10,7 +10,6 @@ import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
-import { notThanked } from "./thanks";
 
 /** The draft of the reply. */
 export async function findReplyDraft(
@@ -40,6 +39,9 @@ export async function deleteReplyDraft(
     recordings.filter(({ questionId }) => questionId === followUp.questionId),
   );
 }
+
+/** Fields of a respondent who is not thanked. */
+export const notThanked = { thankedAt: undefined, thanksMessage: undefined, thanksGiven: undefined };
 
 /** Removes the follow-up question and the thanks. The caller deletes the answers. */
 export async function removeFollowUp(

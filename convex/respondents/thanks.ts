@@ -16,10 +16,8 @@ import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { replyAddress, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
+import { notThanked } from "./replyDrafts";
 import { thanksMail } from "./respondentMails";
-
-/** Fields of a respondent who is not thanked. */
-export const notThanked = { thankedAt: undefined, thanksMessage: undefined, thanksGiven: undefined };
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
 export async function requireAnsweredRespondent(

@@ -35,7 +35,7 @@ export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string
     case "nobodyElse":
       return "{requestorName} may show others a report of your answers. No one else who uses this site can read them.";
     case "drafts":
-      return "{requestorName} sees that you opened this or are answering. Your draft opens on any device with your link, which {requestorName} has too.";
+      return "{requestorName} is shown that you opened this or are answering, not your draft. Your link opens your draft anywhere, and {requestorName} has the link too.";
     case "draftsOnDevice":
       return "{requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.";
     case "aiService":

@@ -28,6 +28,7 @@ const NAMES: { readonly [option: string]: string } = {
   adminKey: "EMBEDDED_ADMIN_KEY",
   dataDir: "--data-dir",
   httpActionBytes: "--max-body",
+  nodeMemoryMb: "NODE_ACTION_MEMORY_MB",
   origin: "--origin",
   projectFolder: "--project",
 };
@@ -85,6 +86,7 @@ function parseCommandLine() {
 /** @throws StartError InvalidOption */
 function backendOptions(values: ReturnType<typeof parseCommandLine>): BackendOptions {
   const redactsErrors = parseErrorsOption(values.errors);
+  const nodeMemoryMb = process.env["NODE_ACTION_MEMORY_MB"];
   return {
     adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
     log: readLogOptions(process.env),
@@ -93,6 +95,7 @@ function backendOptions(values: ReturnType<typeof parseCommandLine>): BackendOpt
     shouldVerify: values.verify,
     hangMs: Number(values["hang-ms"]),
     ...(redactsErrors !== null && { redactsErrors }),
+    ...(nodeMemoryMb && { nodeMemoryMb: Number(nodeMemoryMb) }),
     ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
     ...(values.project !== undefined && { projectFolder: values.project }),
     ...(values.host !== undefined && { host: values.host }),

@@ -36,6 +36,12 @@ async function supervised(script: string): Promise<ChildProcess> {
   return spawned([await programOf(script)]);
 }
 
+test("the server's young generation begins with 16 MB, and arguments of the command come after it", async () => {
+  const file = await programOf(`console.log(process.execArgv.join(" "));`);
+  const { output } = await endOf(spawned(["--no-warnings", file]));
+  expect(output).toBe("--min-semi-space-size=16 --no-warnings\n");
+});
+
 async function endOf(child: ChildProcess): Promise<{ code: number | null; signal: string | null; output: string }> {
   let output = "";
   for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk: Buffer) => (output += String(chunk)));

@@ -109,6 +109,11 @@ export interface BackendOptions {
    * Milliseconds for which a function may hold its thread, after which this process is ended. By default it never is.
    */
   readonly hangMs?: number;
+  /**
+   * Megabytes that a thread of modules with "use node" may hold outside of its heap, 50 or more; 0 is any. The default
+   * is 1000.
+   */
+  readonly nodeMemoryMb?: number;
   /** Supervision of a process that is started again. */
   readonly supervision?: Supervision;
   /**
@@ -146,6 +151,9 @@ const LARGE_BYTES = 1.25 * KIB * KIB;
 /** Bytes for which a message may have one more value. */
 const BYTES_PER_VALUE = 26;
 const MIN_KEY_LENGTH = 16;
+/** A thread holds 2 MB before it runs anything. */
+const MIN_NODE_MEMORY_MB = 50;
+const MAX_NODE_MEMORY_MB = 999_999;
 
 /** Starts a backend. @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -229,7 +237,7 @@ function serverSettings(options: BackendOptions, cloudUrl: string) {
 
 /** Settings of the function layer that only some backends have. */
 function optionalLayerSettings(
-  { projectFolder, supervision }: BackendOptions,
+  { projectFolder, supervision, nodeMemoryMb }: BackendOptions,
   { compileCacheDir }: BackendStorage,
   strict: typeof STRICT_LIMITS | null,
 ) {
@@ -237,6 +245,7 @@ function optionalLayerSettings(
     ...(compileCacheDir !== null && { compileCacheDir }),
     ...(projectFolder !== undefined && { projectFolder: resolve(projectFolder) }),
     ...(strict !== null && { strict }),
+    ...(nodeMemoryMb !== undefined && { nodeLimits: { outsideMb: nodeMemoryMb } }),
     ...(supervision !== undefined && { refused: supervision.refused }),
   };
 }
@@ -315,9 +324,12 @@ function checkOptions(options: BackendOptions): void {
   if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
   const { diskReservePercent = 0 } = options;
   if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
-  const { projectFolder } = options;
+  const { projectFolder, nodeMemoryMb = 0 } = options;
   if (projectFolder !== undefined && !existsSync(join(projectFolder, "package.json"))) {
     throw invalid(`projectFolder must have a package.json, which ${projectFolder} has not`);
+  }
+  if (nodeMemoryMb !== 0 && !(nodeMemoryMb >= MIN_NODE_MEMORY_MB && nodeMemoryMb <= MAX_NODE_MEMORY_MB)) {
+    throw invalid(`nodeMemoryMb must be 0, or ${MIN_NODE_MEMORY_MB} to ${MAX_NODE_MEMORY_MB}`);
   }
   const { httpActionBytes = 1 } = options;
   if (!(httpActionBytes >= 1 && httpActionBytes <= MAX_HTTP_ACTION_BYTES)) {

@@ -77,6 +77,12 @@ describe("readLaunchConfig", () => {
     );
   });
 
+  test("[OPS-61] the memory of a thread of actions is a number of megabytes; 0 is any, and none is the default", () => {
+    expect(readConfig({ NODE_ACTION_MEMORY_MB: "2000" }).nodeMemoryMb).toBe(2_000);
+    expect(readConfig({ NODE_ACTION_MEMORY_MB: "0" }).nodeMemoryMb).toBe(0);
+    expect(readConfig({ NODE_ACTION_MEMORY_MB: "" })).not.toHaveProperty("nodeMemoryMb");
+  });
+
   const refused: Record<string, string>[] = [
     { PORT: "0" },
     { PORT: "65536" },
@@ -84,6 +90,8 @@ describe("readLaunchConfig", () => {
     { PORT: "-1" },
     { DISK_RESERVE_PERCENT: "60" },
     { DISK_RESERVE_PERCENT: "5 %" },
+    { NODE_ACTION_MEMORY_MB: "49" },
+    { NODE_ACTION_MEMORY_MB: "1 GB" },
     { SITE_URL: "feedback.example.com" },
     { SITE_URL: "ftp://example.com" },
     { SITE_URL: "https://example.com/app" },

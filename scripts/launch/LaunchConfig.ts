@@ -17,6 +17,8 @@ export interface LaunchConfig {
   readonly shouldVerify?: true;
   /** Percent of the disk; absent for the default. */
   readonly diskReservePercent?: number;
+  /** Megabytes of a thread of "use node" actions outside of its heap; absent for the default. */
+  readonly nodeMemoryMb?: number;
   /** Public address, without a trailing slash. */
   readonly siteUrl: string;
   /** Address on this machine. */
@@ -68,6 +70,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     localUrl,
     isLoopback,
     ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
+    ...nodeMemoryConfig(env),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustsLoopback: true as const } : {}),
     ...strictConfig(env),
@@ -87,6 +90,16 @@ function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   if (!value) return {};
   if (value !== "0" && value !== "1") throw new LaunchError(`FACETS_STRICT must be 0 or 1, not "${value}".`);
   return { isStrict: value === "1" };
+}
+
+/** @throws LaunchError */
+function nodeMemoryConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "nodeMemoryMb"> {
+  const value = env["NODE_ACTION_MEMORY_MB"];
+  if (!value) return {};
+  if (!/^(?:0|[5-9]\d|[1-9]\d{2,5})$/.test(value)) {
+    throw new LaunchError(`NODE_ACTION_MEMORY_MB must be 0 or a number from 50 to 999999, not "${value}".`);
+  }
+  return { nodeMemoryMb: Number(value) };
 }
 
 /** Whether callers without the administrator's key get no message and no stack. */

@@ -97,6 +97,7 @@ async function start(
       ...options,
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
+      ...(config.nodeMemoryMb === undefined ? {} : { nodeMemoryMb: config.nodeMemoryMb }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
       ...(config.trustsLoopback ? { trustsLoopback: true } : {}),
       ...(config.isStrict ? { isStrict: true } : {}),

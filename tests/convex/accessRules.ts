@@ -199,6 +199,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: () => ({ label: "Coach", quotes: "none", selfAssessment: true, days: 7 }),
   },
+  "reports/readShared:quotesOfNewLink": { who: "owner", args: () => ({ quotes: "unnamed" }) },
   "reports/sharedReports:list": { who: "owner", args: none },
   "reports/sharedReports:stop": { who: "owner", args: ({ sharedReport: { sharedReportId } }) => ({ sharedReportId }) },
   "insights/insights:request": { who: "owner", args: () => ({ kind }) },

@@ -96,6 +96,30 @@ describe("a shared report", () => {
     expect(JSON.stringify(page)).not.toContain("Kim");
   });
 
+  test("[HAND-448] before a link is made its owner, once shown the insight, reads each quote as the holder would", async (backend) => {
+    const { ada } = await reported(backend);
+    const read = (quotes: SharedQuotes, by = ada.backend) =>
+      by.query(api.reports.readShared.quotesOfNewLink, { quotes });
+    expect(await read("unnamed")).toEqual([]);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+    expect(await read("unnamed")).toContainEqual({ text: SAID.replace("Tom Lang", "[name]") });
+    expect(await read("named")).toContainEqual({ text: SAID, authorName: "Grace Hopper" });
+    expect(await read("none")).toEqual([]);
+    for (const quotes of ["unnamed", "named"] as const) {
+      const page = await readReport(backend, (await share(ada, { quotes })).token);
+      const { strengths, blindSpots } = page.state === "open" ? page.insight! : { strengths: [], blindSpots: [] };
+      const shown = [...strengths, ...blindSpots].flatMap((claim) => [
+        ...claim.evidence,
+        ...(claim.counterEvidence ?? []),
+      ]);
+      const preview = await read(quotes);
+      expect(preview).toEqual(expect.arrayContaining(shown));
+      for (const quote of preview) expect(JSON.stringify(page)).toContain(JSON.stringify(quote));
+    }
+    const eve = await requestor(backend, "eve@example.com");
+    expect(await read("named", eve.backend)).toEqual([]);
+  });
+
   test("[COACH-01] ten live links at most, with a label; an expired or stopped one makes room", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     expect((await refusal(share(ada, { label: " \n" }))).message).toBe("Please say who it is for.");

@@ -4,9 +4,10 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 import { outboxMails } from "../support/outbox.js";
 import { LIVE_MS, momentGone, momentShown } from "../support/moments.js";
+import { readPdf, type PdfPage } from "../support/readPdf.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
@@ -38,20 +39,20 @@ describe.sequential("the requestor's side", () => {
     await browser.close();
   });
 
-  async function signedIn(): Promise<Person> {
+  async function signedIn({ email } = requestor, awaited = "Grace Hopper"): Promise<Person> {
     const person = await newPerson(browser, app.url, { acceptDownloads: true });
     const { page } = person;
     await page.goto("/auth");
-    await page.getByLabel("Email or Phone Number").fill(requestor.email);
+    await page.getByLabel("Email or Phone Number").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
     await page.getByRole("button", { name: "Log In" }).click();
     await page.waitForURL("**/app");
-    await pending(page).getByText("Grace Hopper").waitFor();
+    await page.getByText(awaited).first().waitFor();
     return person;
   }
 
-  async function submit(asked: Asked, text: string): Promise<void> {
-    const [questionId] = await requestor.questionsOf(asked);
+  async function submit(asked: Asked, text: string, by = requestor): Promise<void> {
+    const [questionId] = await by.questionsOf(asked);
     await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.submission.submit, {
       token: asked.token,
       submissionId: randomUUID(),
@@ -285,13 +286,40 @@ describe.sequential("the requestor's side", () => {
         }));
       const dark = expect.stringMatching(/^oklch\(0\.2/) as string;
       await expect.poll(looks).toEqual({ cut: 0, paper: "rgb(255, 255, 255)", color: dark });
-      const pdf = (await page.pdf({ format })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeGreaterThan(0);
-      const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf);
+      const [first] = readPdf(await page.pdf({ format }));
       // Chromium rounds pages up to whole pixels.
-      expect(Math.abs(Number(box?.[1]) - width)).toBeLessThan(1.5);
-      expect(Math.abs(Number(box?.[2]) - height)).toBeLessThan(1.5);
+      expect(Math.abs(first!.width - width)).toBeLessThan(1.5);
+      expect(Math.abs(first!.height - height)).toBeLessThan(1.5);
     }
+  });
+
+  const PRAISE = "He explains hard things so that everyone in the room can follow. He is calm in an emergency. ";
+  const STORY = "In that week he heard each of us before he chose the plan, and wrote down what was agreed. ";
+
+  test.each([
+    { what: "few short answers", people: 2, sentences: 1 },
+    { what: "many answers", people: 9, sentences: 2 },
+    { what: "long answers", people: 3, sentences: 30 },
+  ])("[HAND-440] no page of a printed report is blank or ends with a heading: $what", async ({ people, sentences }) => {
+    const tom = await Requestor.signUp(app);
+    for (let n = 1; n <= people; n++) {
+      const own = `He keeps his word: the part for job ${n} came on Monday, as he had said. `;
+      await submit(await tom.ask(`Colleague ${n}`, 1), PRAISE + own + STORY.repeat(sentences + (n % 4)), tom);
+    }
+    const { page, context } = await signedIn(tom, "Colleague 1");
+    await page.goto("/app/report");
+    // The insight of many answers takes longer than one step.
+    await page.getByRole("region", { name: "Strengths" }).waitFor({ timeout: 180_000 });
+    await page.getByLabel("Fingerprint").waitFor({ state: "attached" });
+    const reader = await context.newPage();
+    await reader.goto(`/report/${await share(page)}`);
+    await reader.getByRole("region", { name: "Strengths" }).waitFor();
+    await expectWholePages(reader);
+    // The region of a toast stays below the report.
+    await seeing(page.getByText("No longer shared"), () => stopSharing(page));
+    await page.keyboard.press("Escape");
+    await expectWholePages(page);
+    await context.close();
   });
 
   test("[COACH-02] a shared report is read without an account, and ends on the open page when it is stopped", async () => {
@@ -299,22 +327,13 @@ describe.sequential("the requestor's side", () => {
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/app/report");
-    await page.getByRole("button", { name: "Share this report" }).click();
-    await page.getByLabel("Who is it for?").fill("Coach Kim");
-    await page.getByRole("button", { name: "Create link" }).click();
-    await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
-    const token = await page.evaluate(() => {
-      const own = Object.keys(localStorage).find((key) => /^facets\.report\..+\.own$/.test(key));
-      return own?.split(".")[2];
-    });
+    const token = await share(page);
     const reader = respondent.page;
     await reader.goto(`/report/${token}`);
     await reader.getByRole("heading", { name: "Feedback report" }).waitFor();
     expect(await reader.getByText("Grace Hopper").count()).toBe(0);
     await page.getByText("Opened once, last").waitFor();
-    await page.getByRole("button", { name: "Stop sharing with Coach Kim" }).click();
-    const question = page.getByRole("dialog", { name: "Stop sharing with Coach Kim?" });
-    await question.getByRole("button", { name: "Stop sharing" }).click();
+    await stopSharing(page);
     await reader.getByRole("heading", { name: "This report is no longer shared" }).waitFor();
   });
 
@@ -361,6 +380,60 @@ describe.sequential("the requestor's side", () => {
     expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
   });
 });
+
+/** Makes a link to the report for Coach Kim. Returns its token. */
+async function share(page: Page): Promise<string | undefined> {
+  await page.getByRole("button", { name: "Share this report" }).click();
+  await page.getByLabel("Who is it for?").fill("Coach Kim");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
+  return await page.evaluate(() => {
+    const own = Object.keys(localStorage).find((key) => /^facets\.report\..+\.own$/.test(key));
+    return own?.split(".")[2];
+  });
+}
+
+async function stopSharing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Stop sharing with Coach Kim" }).click();
+  const question = page.getByRole("dialog", { name: "Stop sharing with Coach Kim?" });
+  await question.getByRole("button", { name: "Stop sharing" }).click();
+}
+
+/** Expects two lines below the last heading of each page of the printed report. */
+async function expectWholePages(page: Page): Promise<void> {
+  const headings = await headingsOf(page);
+  for (const format of ["A4", "Letter"]) {
+    const torn = readPdf(await page.pdf({ format })).filter((one) => linesBelowLastHeading(one, headings) < 2);
+    expect(torn.map(({ lines }) => lines.slice(-4).map(({ text }) => text))).toEqual([]);
+  }
+}
+
+/**
+ * Headings of a report, and what else begins a part, as {@link plain} text. A claim is whole, and the stone names it
+ * too.
+ */
+async function headingsOf(page: Page): Promise<string[]> {
+  const texts = await page
+    .locator(".report :is(h2, h2 + p, .report-lead, .report-question)")
+    .evaluateAll((found) => found.map(({ textContent }) => textContent));
+  return texts.map(plain);
+}
+
+/** Number of lines of a page below its last heading. 0 on a blank page. The last line is the page's number. */
+function linesBelowLastHeading({ lines }: PdfPage, headings: readonly string[]): number {
+  const isHeading = ({ text }: { text: string }) => {
+    const line = plain(text);
+    // A heading may take several lines. A short line, such as a name, may be part of another heading.
+    return headings.some((heading) => heading === line || (line.length > 12 && heading.includes(line)));
+  };
+  const body = lines.slice(0, -1);
+  return body.length - 1 - body.findLastIndex(isHeading);
+}
+
+/** Letters of a text, without a claim's number. */
+function plain(text: string | null): string {
+  return (text ?? "").replace(/^\d+/, "").replace(/[^\p{L}\d]+/gu, "");
+}
 
 function pending(page: Page) {
   return page.getByRole("region", { name: /^Pending Feedback/ });

@@ -140,7 +140,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your draft opens on any device with your link, which Ada Byron has too\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron is shown that you opened this or are answering, not your draft\. Your link opens your draft anywhere, and Ada Byron has the link too\./;
   const respondent = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(respondent.path);
   await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();

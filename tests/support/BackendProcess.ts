@@ -20,6 +20,8 @@ export interface BackendProcessOptions {
   readonly nodeArgs?: readonly string[];
   /** No budget of requests and sockets for this machine. Default: the backend's. */
   readonly trustsLoopback?: boolean;
+  /** Megabytes of a thread of "use node" outside of its heap. Default: the backend's. */
+  readonly nodeMemoryMb?: number;
 }
 
 interface Started {
@@ -42,7 +44,7 @@ export class BackendProcess {
   }
 
   static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
-    const { port = 0, hangMs, nodeArgs = [], trustsLoopback = false } = options;
+    const { port = 0, hangMs, nodeArgs = [], trustsLoopback = false, nodeMemoryMb } = options;
     const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
     const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
     if (options.isStrict === true) args.push("--strict");
@@ -52,6 +54,7 @@ export class BackendProcess {
         PATH: process.env["PATH"],
         EMBEDDED_ADMIN_KEY: ADMIN_KEY,
         ...(trustsLoopback && { TRUST_LOOPBACK: "1" }),
+        ...(nodeMemoryMb !== undefined && { NODE_ACTION_MEMORY_MB: String(nodeMemoryMb) }),
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

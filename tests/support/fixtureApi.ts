@@ -40,6 +40,12 @@ export const fixtureApi = {
     afterRead: makeFunctionReference<"mutation", Record<string, never>, null>("hangs:afterRead"),
     fillMemory: makeFunctionReference<"action", Record<string, never>, null>("hangs:fillMemory"),
   },
+  hogs: {
+    synchronous: makeFunctionReference<"action", Record<string, never>, number>("hogs:synchronous"),
+    asynchronous: makeFunctionReference<"action", Record<string, never>, number>("hogs:asynchronous"),
+    webAssembly: makeFunctionReference<"action", Record<string, never>, number>("hogs:webAssembly"),
+    innocent: makeFunctionReference<"action", { path: string }, string>("hogs:innocent"),
+  },
   files: {
     uploadUrl: makeFunctionReference<"mutation", Record<string, never>, string>("files:uploadUrl"),
     url: makeFunctionReference<"query", { id: string }, string | null>("files:url"),

@@ -75,6 +75,8 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["a project's folder without package.json", { projectFolder: "/nowhere" }],
     ["bodies above 20 MiB", { httpActionBytes: 20 * 1024 * 1024 + 1 }],
     ["a length of bodies that is no number", { httpActionBytes: Number.NaN }],
+    ["less memory for actions than a thread has", { nodeMemoryMb: 49 }],
+    ["memory for actions that is no number", { nodeMemoryMb: Number.NaN }],
   ];
   test.each(invalidOptions)("[HTTP-60] the options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");

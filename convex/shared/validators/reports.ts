@@ -30,7 +30,7 @@ export const sharedReportRow = v.object({
 export type SharedReportRow = Infer<typeof sharedReportRow>;
 
 /** A quote without ids, by which the quotes of one person could be joined. */
-const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
+export const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
 export type SharedQuote = Infer<typeof sharedQuote>;
 
 const { title, name, description, people: claimPeople, nextStep, corrected } = claim.fields;

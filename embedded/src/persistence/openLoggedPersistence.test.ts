@@ -70,12 +70,12 @@ test("[PER-14] reads equal those of a plain store while changes are in the log, 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("[PER-14] a batch is in the store one second after it is in the log", async () => {
+test("[PER-14] a batch is in the store five seconds after it is in the log", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);
   await store.write([put("a", "1")]);
   expect(entriesOf(gate.disk)).toEqual([]);
-  await vi.waitFor(() => expect(entriesOf(gate.disk)).toEqual(["a=1"]), 10_000);
+  await vi.waitFor(() => expect(entriesOf(gate.disk)).toEqual(["a=1"]), 20_000);
   expect(entriesOf(store)).toEqual(["a=1"]);
   await store.close();
 });

@@ -30,8 +30,8 @@ const OLD_POSITION_BYTES = LOG_ID_BYTES + 8;
 const HAS_FILES = 1;
 /** Bytes of the log after which its changes are written to the store. */
 const CHECKPOINT_BYTES = 2 ** 20;
-/** Longest time after which logged changes go to the store. */
-const CHECKPOINT_MS = 1_000;
+/** Longest time after which logged changes go to the store, so that rare ones share its pages and flushes. */
+const CHECKPOINT_MS = 5_000;
 /** Larger batches go directly to the store. */
 const MAX_RECORD_BYTES = 2 ** 20;
 /** Bytes of the log above which appends wait for the checkpoint. */

@@ -165,20 +165,21 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
   const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
   const claim = { kind, side, quotes: quotes.map(keyOf) };
-  const undoable = (title: string, undo: () => Promise<unknown>) =>
-    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) });
+  const undoable = (title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]) =>
+    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     await withErrorToast(correct, failed);
     isBusy.current = false;
   };
+  const leaveOutClaim = (left: typeof claim) =>
+    once(async () => {
+      const { correctionId } = await leaveOut(left);
+      undoable("Left out", () => takeBack({ correctionId }));
+    });
   return {
-    leaveOut: () =>
-      once(async () => {
-        const { correctionId } = await leaveOut(claim);
-        undoable("Left out", () => takeBack({ correctionId }));
-      }),
+    leaveOut: () => leaveOutClaim(claim),
     move: () =>
       once(async () => {
         const { correctionId } = await move(claim);
@@ -189,8 +190,11 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
       }),
     separate: (quote: Quote) =>
       once(async () => {
-        const { correctionId } = await separate({ ...claim, from: keyOf(quote) });
-        undoable("Taken apart", () => takeBack({ correctionId }));
+        const from = keyOf(quote);
+        const { correctionId } = await separate({ ...claim, from });
+        const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
+        // A quote of the evidence is now a claim of its own; a match is none.
+        undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
     join: async (to: readonly Quote[]) => {
       const { correctionId } = await join({ ...claim, to: to.map(keyOf) });

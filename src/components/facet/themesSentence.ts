@@ -1,4 +1,3 @@
-import { formatNumber } from "../../../convex/shared/locale";
 import { countNoun } from "../../lib/countNoun.ts";
 import { type Theme } from "../../lib/themes/themes.ts";
 
@@ -10,7 +9,8 @@ export function themesSentence(themes: readonly Theme[]): string {
   const praised = countNoun(strengths.length, "strength");
   const wished = countNoun(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
-    return `${atLeast(strengths.length, wishes.length)}.${alsoWritten(strengths)}`;
+    const counts = [...(strengths.length > 0 ? [praised] : []), ...(wishes.length > 0 ? [wished] : [])];
+    return `They name at least ${counts.join(" and ")}.${alsoWritten(strengths)}`;
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
@@ -24,18 +24,12 @@ export function themesSentence(themes: readonly Theme[]): string {
   return `${names} ${praised}${others}.${alsoWritten(strengths)}`;
 }
 
-function atLeast(praised: number, wished: number): string {
-  if (praised === 0) return `They wish for at least ${countNoun(wished, "thing")}`;
-  const things = `They praise at least ${countNoun(praised, "thing")}`;
-  return wished === 0 ? things : `${things} and wish for at least ${formatNumber(wished)}`;
-}
-
 /** Sentence about how many of the strengths their owner wrote of. */
 function alsoWritten(strengths: readonly Theme[]): string {
   const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
   if (both === 0) return "";
-  if (strengths.length === 1) return " You wrote of that strength too.";
-  return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
+  if (strengths.length === 1) return " You named that strength too.";
+  return ` You named ${both === strengths.length ? "all" : both} of these strengths too.`;
 }
 
 /** Smallest number of people who can have written the themes. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import * as texts from "../../../convex/shared/texts";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
@@ -25,8 +25,7 @@ export function EditorFields({
   onRemove,
   save,
 }: EditorFieldsProps) {
-  const [open, setOpen] = useState(!isCollapsed);
-  const suggestionsId = useId();
+  const { open, setOpen, suggestionsId, toggle, closing } = useSuggestionsFold(isCollapsed);
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -41,6 +40,8 @@ export function EditorFields({
         suggestions={
           isCollapsed && (
             <Button
+              ref={toggle}
+              {...closing}
               variant="ghost"
               size="sm"
               className="max-md:px-2"
@@ -55,7 +56,7 @@ export function EditorFields({
         }
       />
       {open && (
-        <div id={suggestionsId} inert={isInert}>
+        <div id={suggestionsId} inert={isInert} {...closing}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
             {`${countOf(state)} chosen.`}
@@ -70,4 +71,19 @@ export function EditorFields({
       )}
     </div>
   );
+}
+
+/** Suggestions that a button hides. `closing` is for each element in which Escape closes them, not the dialog. */
+function useSuggestionsFold(isCollapsed: boolean) {
+  const [open, setOpen] = useState(!isCollapsed);
+  const suggestionsId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const closing = isCollapsed && open ? { "data-own-escape": true, onKeyDown } : {};
+  return { open, setOpen, suggestionsId, toggle, closing };
 }

@@ -9,6 +9,7 @@ import { wishQuestion } from "../../../convex/shared/wishQuestion";
 import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import type { SavedQuestions } from "./editorState.ts";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { QuestionsDialog } from "./QuestionsDialog.tsx";
@@ -291,6 +292,30 @@ describe("the question editor", () => {
     await user.click(screen.getByRole("button", { name: "Move question 2 down" }));
     expect(screen.getByRole("button", { name: `Edit question 3: ${ownQuestion.text}` })).toBeVisible();
     expect(screen.getByRole("button", { name: "Move question 3 up" })).toHaveFocus();
+  });
+
+  test("[HAND-444] Escape clears the search, then closes the suggestions, and only then the dialog", async () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    const { user } = renderApp(
+      <Dialog open onOpenChange={onOpenChange} title="Questions">
+        <QuestionEditor saved={ready(standard)} save={save} savedNotice="Questions saved" isCollapsed />
+      </Dialog>,
+      { backend },
+    );
+    const toggle = screen.getByRole("button", { name: "Suggestions" });
+    await user.click(toggle);
+    await user.keyboard("{Escape}");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await user.click(toggle);
+    const search = await screen.findByRole("searchbox");
+    await user.type(search, "question 3{Escape}");
+    expect(search).toHaveValue("");
+    await user.keyboard("{Escape}");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    expect(toggle).toHaveFocus();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test("[QED-01] the editor shows that suggestions are loading", () => {

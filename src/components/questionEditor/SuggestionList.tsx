@@ -72,6 +72,14 @@ function OwnQuestionsSearch({ search, onSearch }: { search: string; onSearch: (s
         placeholder="Search your previous questions..."
         value={search}
         onChange={(event) => onSearch(event.target.value)}
+        data-own-escape={search !== "" || undefined}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || search === "" || event.nativeEvent.isComposing) return;
+          // The first Escape clears the search, the next one closes what is around it.
+          event.preventDefault();
+          event.stopPropagation();
+          onSearch("");
+        }}
         className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
       />
       {search !== "" && (

@@ -20,12 +20,12 @@ export default function ToastRegion() {
   const { edge, side, distance, isCompact } = placed;
   useEffect(
     () =>
-      onToast((tone, { title, description, action }) => {
+      onToast((tone, { title, description, action, further }) => {
         setPlaced({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog, description }) });
-        const show = tone === "info" ? toast : toast[tone];
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
-        const id = show(title, {
+        const id = (tone === "info" ? toast : toast[tone])(title, {
           description,
+          cancel: further,
           action: action && {
             ...action,
             onClick: () => {
@@ -73,6 +73,8 @@ export default function ToastRegion() {
   );
 }
 
+const button = "-my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris";
+
 /** Classes of a toast's parts. `isOnPhonePage`: on a phone, without a dialog below. */
 function toastClasses({
   isOnPhonePage,
@@ -95,7 +97,8 @@ function toastClasses({
     icon: "mt-0.5 [&_svg]:size-4.5",
     success: "[&_[data-icon]]:text-leaf",
     error: "[&_[data-icon]]:text-rose",
-    actionButton: "ml-auto -my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris",
+    cancelButton: cx(button, "ml-auto"),
+    actionButton: cx(button, "ml-auto [[data-cancel]+&]:-ml-3"),
   };
 }
 

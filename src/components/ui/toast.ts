@@ -2,7 +2,14 @@
 export interface Toast {
   title: string;
   description?: string;
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  /** Stands before `action`. */
+  further?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
 }
 
 type ToastTone = "info" | "success" | "error";
@@ -17,8 +24,7 @@ let dismissBrief: ((minAgeMs: number) => void) | null = null;
 /** A younger toast may be the reason why the page changes, such as after signing up. */
 const MIN_AGE_MS = 2000;
 
-function send(tone: ToastTone, title: string, description?: string, action?: Toast["action"]): void {
-  const notice = { title, description, action };
+function send(tone: ToastTone, notice: Toast): void {
   if (listener !== null) listener(tone, notice);
   else {
     pending.push([tone, notice]);
@@ -27,10 +33,10 @@ function send(tone: ToastTone, title: string, description?: string, action?: Toa
 }
 
 export const toast = {
-  success: (title: string, description?: string, action?: Toast["action"]) =>
-    send("success", title, description, action),
-  error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
-  info: (title: string, description?: string, action?: Toast["action"]) => send("info", title, description, action),
+  success: (title: string, description?: string, action?: ToastAction, further?: ToastAction) =>
+    send("success", { title, description, action, further }),
+  error: (title: string, description?: string, action?: ToastAction) => send("error", { title, description, action }),
+  info: (title: string, description?: string, action?: ToastAction) => send("info", { title, description, action }),
   /** Dismisses the toasts of a page that is left. Errors stay, and so do toasts with an action. */
   dismissBrief: (minAgeMs = MIN_AGE_MS) => dismissBrief?.(minAgeMs),
 };

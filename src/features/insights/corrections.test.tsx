@@ -306,6 +306,20 @@ test("[INS-233] each of several quotes has the button, once they are unfolded; a
   await waitFor(() => expect(buttons()).toHaveLength(0));
 });
 
+test("[HAND-445] the toast of a quote that was taken out leaves it out too", async () => {
+  const { backend } = joining();
+  backend.on(api.insights.claimCorrections.leaveOut).does(() => ({ correctionId: id<"claimCorrections">("left") }));
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByText("Also Ben"));
+  await user.click(screen.getByRole("button", { name: "Doesn’t belong here: “She brought soup for everybody…”" }));
+  const toast = within((await screen.findByText("Taken apart")).closest("li")!);
+  await user.click(toast.getByRole("button", { name: "Leave out" }));
+  const { responseId, text } = soup;
+  const left = { kind, side: "strength", quotes: [{ responseId, text }] };
+  expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toEqual([left]);
+  expect(await screen.findByText("Left out")).toBeVisible();
+});
+
 test("[INS-233] outside of the owner's section no quote has the button", async () => {
   const strengths = [claim("Calm", quote("Ana", "Always calm."), soup)];
   const { user } = renderApp(<InsightArticle insight={{ ...insight, strengths }} kind={kind} />, {

@@ -121,7 +121,7 @@ function Claims({
       {claims.map((numbered, index) => (
         <Fragment key={index}>
           {index > 0 && index === firstAlone && (
-            <p className="report-keep mt-8 text-sm font-medium text-soft">
+            <p className="report-lead report-keep mt-8 text-sm font-medium text-soft">
               Said by one person ({formatNumber(claims.length - firstAlone)})
             </p>
           )}

@@ -12,7 +12,7 @@ export function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; 
         const group = phrases.filter((phrase) => phrase.side === side);
         if (group.length === 0) return null;
         return (
-          <div key={side ?? "all"} className="mt-4">
+          <div key={side ?? "all"} className="report-keep mt-4">
             {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
             <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
               {group.map((phrase) => (

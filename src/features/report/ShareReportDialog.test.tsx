@@ -43,6 +43,23 @@ const confirmation = async (name: string) =>
   within(await screen.findByRole("dialog", { name: "Stop sharing with Coach Kim?" })).getByRole("button", { name });
 
 describe("sharing the report", () => {
+  test("[HAND-448] the quotes are read as they will be shared, with or without names; not where none are", async () => {
+    const text = "Daughter’s birthday was the Saturday.";
+    backend
+      .query(api.reports.readShared.quotesOfNewLink)
+      .answers(({ quotes }) => [quotes === "named" ? { text, authorName: "Sven" } : { text }]);
+    const { user, dialog } = await opened();
+    const fold = () => dialog.queryByText("See the quotes as they read them");
+    await user.click(fold()!);
+    const list = dialog.getByRole("list", { name: "Quotes as they read them" });
+    expect(list).toHaveTextContent(text);
+    expect(within(list).queryByText("Sven")).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Quotes"), "With names");
+    expect(await dialog.findByText("Sven")).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText("Quotes"), "No quotes");
+    expect(fold()).toBeNull();
+  });
+
   test("[COACH-01] [HAND-439] the dialog requests for whom it is, and says when it is read; at first it has quotes without names, no self-assessment and 30 days", async () => {
     backend.on(create).does(() => {
       act(() => have([row]));
@@ -51,7 +68,7 @@ describe("sharing the report", () => {
     const { user, dialog } = await opened();
     expect(
       dialog.getByText(
-        /as it is when they open it\. New answers .* To hand over today’s, open the link and save a PDF\.$/,
+        /can read your report\. New answers change it.* To give somebody today’s report, open the link and save a PDF\.$/,
       ),
     ).toBeVisible();
     await user.click(await dialog.findByRole("button", { name: "Create link" }));

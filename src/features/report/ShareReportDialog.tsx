@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { SelectField } from "../../components/ui/SelectField.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { QuotesToShare } from "./QuotesToShare.tsx";
 import { SharedReportItem } from "./SharedReportItem.tsx";
 import { type NewSharedReport, useSharedReports } from "./useSharedReports.ts";
 
@@ -38,8 +39,8 @@ export default function ShareReportDialog({
       title="Share this report"
       description={
         <>
-          Anyone with the link reads this report as it is when they open it. New answers join it, confidential ones too.
-          It never has whole answers. To hand over today’s, open the link and save a PDF.
+          Anyone with the link can read your report. New answers change it, confidential ones too. Nobody reads whole
+          answers there. To give somebody today’s report, open the link and save a PDF.
         </>
       }
       footer={
@@ -200,6 +201,7 @@ function ChoiceFields({
         <QuotesField value={form.quotes} onChange={(quotes) => set({ quotes })} />
         <DaysField value={form.days} onChange={(days) => set({ days })} />
       </div>
+      {form.quotes !== "none" && <QuotesToShare quotes={form.quotes} />}
       <label className="flex min-h-11 cursor-pointer items-start gap-2.5">
         <input
           type="checkbox"

@@ -86,7 +86,7 @@ const People = memo(function People({
       aria-labelledby={respondentId}
       className={cx("report-person border-b border-line py-6", isLong && "report-person-later")}
     >
-      <div className="report-keep flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="report-lead report-keep flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 id={respondentId} className="text-xl wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>{" "}
@@ -98,7 +98,7 @@ const People = memo(function People({
       </div>
       {answers.map(({ responseId, follows, questionText, text }, index) => (
         <div key={responseId} className={cx("mt-4", follows !== undefined && "border-l-2 border-line pl-4")}>
-          {follows !== undefined && <p className="eyebrow">Follow-up</p>}
+          {follows !== undefined && <p className="report-lead eyebrow">Follow-up</p>}
           {answers[index - 1]?.questionText !== questionText && (
             <p dir="auto" className="report-question font-serif text-soft italic">
               {typographic(questionText)}

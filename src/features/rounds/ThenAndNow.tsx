@@ -28,7 +28,7 @@ export default function ThenAndNow() {
       </summary>
       <div className="grid gap-6 pt-2 pb-4">
         <p className="text-sm text-faint">
-          Beside “<bdi>{both.round.title}</bdi>”. We compare themes by their names and words.
+          Compared with “<bdi>{both.round.title}</bdi>”. We match themes by their names and words.
         </p>
         <Themes title="Still said" themes={stillSaid} />
         <Themes title="New" themes={onlyNow} />

@@ -89,7 +89,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: /withdraw|change/i })).toBeNull();
   });
 
-  test("[HAND-212] one tap keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
+  test("[HAND-212] [HAND-442] one tap at the point about the draft keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
     backend.on(api.answering.drafts.keepOnDevice).does(({ isOnDeviceOnly }) => {
       backend.showForm([], { isOnDeviceOnly });
       return null;
@@ -97,12 +97,13 @@ describe("a respondent's link", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
     await user.click(screen.getByText("Who sees this?"));
-    expect(await screen.findByText(/Your draft opens on any device/)).toBeVisible();
+    expect(await screen.findByText(/Your link opens your draft anywhere/)).toBeVisible();
     const box = await screen.findByRole("checkbox", { name: /^Keep my draft on this device only/ });
     expect(box).not.toBeChecked();
+    expect(box.closest("li")).toHaveTextContent(/has the link too\. Keep my draft on this device only/);
     await user.click(box);
     expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
-    expect(screen.queryByText(/Your draft opens/)).toBeNull();
+    expect(screen.queryByText(/Your link opens your draft/)).toBeNull();
     expect(box).toBeChecked();
     expect(screen.getByText(/^Saved .* on this device$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();

@@ -217,12 +217,12 @@ describe("themes", () => {
 
   test("[HAND-51] [HAND-57] the sentence below the stone counts strengths, wishes and themes that both sides wrote", () => {
     expect(themesSentence(listThemes(insight, johari))).toBe(
-      "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
+      "People name 2 strengths and 1 wish. You named 1 of these strengths too.",
     );
     const of = (strengths: Claim[], blindSpots: Claim[] = []) =>
       themesSentence(listThemes({ ...insight, strengths, blindSpots }, johari));
     expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
-    expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You wrote of that strength too.");
+    expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You named that strength too.");
     expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
     expect(of([])).toBe("You wrote of 1 strength.");
   });
@@ -238,11 +238,11 @@ describe("themes", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    const sentence = "They praise at least 2 things and wish for at least 1. You wrote of 1 of the strengths too.";
+    const sentence = "They name at least 2 strengths and 1 wish. You named 1 of these strengths too.";
     expect(of({})).toBe(sentence);
     expect(of({}, johari)).toBe(sentence);
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise at least 1 thing.");
-    expect(of({ strengths: [] })).toBe("They wish for at least 1 thing.");
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They name at least 1 strength.");
+    expect(of({ strengths: [] })).toBe("They name at least 1 wish.");
   });
 });
 

@@ -14,7 +14,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner
 import { authorFrameStems, questionOpening } from "./questionFrameWords";
 import type { Polarity } from "../text/polarity";
 
-export interface AuthorQuote {
+interface AuthorQuote {
   /** Index of the passage. */
   readonly answerIndex: number;
   /** An exact span of the passage. */

@@ -5,6 +5,8 @@ export interface NodeLimits {
   readonly busyMs: number;
   /** Megabytes of one thread's heap. */
   readonly memoryMb: number;
+  /** Megabytes that a thread may hold outside of its heap; 0 is any. */
+  readonly outsideMb: number;
 }
 
 /** Functions that blocked an earlier process, by name. */

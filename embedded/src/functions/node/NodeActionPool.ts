@@ -9,14 +9,17 @@ import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { NodeLimits } from "../execution/executionLimits.js";
+import { fetchHeldMemory, readOtherMemory } from "./heldMemory.js";
+import { MemoryGuard } from "./MemoryGuard.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
 
 /** Limits of the threads where none are given. */
-export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256 };
+export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256, outsideMb: 1_000 };
 
 /** Samples of a thread within `busyMs`. */
 const SAMPLES = 8;
+const MB = 1_000_000;
 
 export class NodeActionPool {
   readonly #limits: NodeLimits;
@@ -26,12 +29,23 @@ export class NodeActionPool {
   #version = "";
   #nextCall = 0;
   #watch: NodeJS.Timeout | null = null;
+  readonly #guard: MemoryGuard | null;
   #isClosed = false;
 
   /** @param request replaces the threads' own `fetch`; null keeps it */
   constructor(limits: NodeLimits, request: typeof fetch | null) {
     this.#limits = limits;
     this.#fetch = request;
+    this.#guard =
+      limits.outsideMb === 0
+        ? null
+        : new MemoryGuard({
+            limitBytes: limits.outsideMb * MB,
+            threads: () => this.#workers,
+            isRunning: () => this.#runningCalls() > 0,
+            readMemory: readOtherMemory,
+            fetchHeld: fetchHeldMemory,
+          });
   }
 
   get threads(): number {
@@ -57,6 +71,7 @@ export class NodeActionPool {
   /** Ends all threads. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#guard?.stop();
     await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));
   }
 
@@ -67,6 +82,7 @@ export class NodeActionPool {
     this.#endOutdated();
     this.#workerFor(call, code).run(call);
     call.execution.onEnd(() => this.#endOutdated());
+    this.#guard?.watch();
     this.#watch ??= setInterval(() => this.#endBusy(), this.#limits.busyMs / SAMPLES).unref();
   }
 
@@ -99,15 +115,19 @@ export class NodeActionPool {
     }
   }
 
-  #endBusy(): void {
+  #runningCalls(): number {
     let running = 0;
+    for (const worker of this.#workers) running += worker.calls;
+    return running;
+  }
+
+  #endBusy(): void {
     for (const worker of this.#workers) {
-      running += worker.calls;
       if (worker.sampleBusy() >= SAMPLES) {
         void worker.end(`an action in it worked for ${this.#limits.busyMs / 1000} s without waiting`);
       }
     }
-    if (running > 0 || this.#watch === null) return;
+    if (this.#runningCalls() > 0 || this.#watch === null) return;
     clearInterval(this.#watch);
     this.#watch = null;
   }

@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import type { GuardedThread } from "./MemoryGuard.js";
 import { thrownOf, type FromWorker, type RunMessage, type ToWorker, type WorkerInput } from "./messages.js";
 import { plainFetch } from "./plainFetch.js";
 
@@ -30,8 +31,9 @@ export interface NodeWorkerOptions {
   readonly onEnd: (worker: NodeWorker, unstarted: readonly NodeCall[]) => void;
 }
 
-export class NodeWorker {
+export class NodeWorker implements GuardedThread {
   readonly version: string;
+  readonly threadId: number;
   readonly #options: NodeWorkerOptions;
   readonly #worker: Worker;
   readonly #calls = new Map<number, NodeCall>();
@@ -53,6 +55,7 @@ export class NodeWorker {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
     });
+    this.threadId = this.#worker.threadId;
     this.#worker.unref();
     this.#worker.on("message", (message: FromWorker) => this.#receive(message));
     this.#worker.on("error", (error: Error & { code?: string }) => {
@@ -62,6 +65,10 @@ export class NodeWorker {
           : `of an error in it (${error.message})`;
     });
     this.#worker.on("exit", (code) => this.#ended(code));
+  }
+
+  get hasStarted(): boolean {
+    return this.#hasStarted;
   }
 
   get calls(): number {

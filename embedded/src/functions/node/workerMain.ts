@@ -8,6 +8,7 @@ import { watchUnhandledErrors } from "../execution/unhandledErrors.js";
 import { Realm } from "../realm/Realm.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { FromWorker, PlainResponse, ToWorker, WorkerInput } from "./messages.js";
+import { allowMeasurement } from "./heldMemory.js";
 import { PendingOperations } from "./PendingOperations.js";
 import { fetchOver } from "./plainFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
@@ -28,6 +29,7 @@ const realm = new Realm({
 const NICENESS = 10;
 
 watchUnhandledErrors();
+allowMeasurement();
 // Only Linux gives each thread a priority.
 const self = "/proc/thread-self";
 if (existsSync(self)) {

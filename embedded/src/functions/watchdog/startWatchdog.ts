@@ -26,6 +26,7 @@ export interface WatchdogOptions {
 const BEAT_MS = 500;
 /** Longest time between two samples of the watchdog's thread. */
 const SAMPLE_MS = 500;
+const YOUNG_GENERATION_MB = 3;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
 const BACKEND_CODE_FACTOR = 12;
 
@@ -53,7 +54,14 @@ export async function startWatchdog({ hangMs, strict, reportTo }: WatchdogOption
     userWords: timeoutError(userMs).message,
     reportTo,
   };
-  const worker = new Worker(await watchdogCode(), { eval: true, workerData, execArgv: [], env: {} });
+  const worker = new Worker(await watchdogCode(), {
+    eval: true,
+    workerData,
+    execArgv: [],
+    env: {},
+    // Without a limit it takes as much as the server's thread before anything is collected.
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
   worker.unref();
   return async () => {
     clearInterval(beats);

@@ -22,22 +22,21 @@ export default function WhoSeesClaims({
   device: DeviceChoice | undefined;
 }) {
   return (
-    <>
-      <ul className="grid list-disc gap-1.5 ps-4 marker:text-faint">
-        {whoSeesPoints(ai, device?.isOnDeviceOnly).map((claims) => (
-          <li key={claims.join()}>
-            {claims.map((claim) => (
-              <span key={claim}>
-                {rich(whoSeesPattern(claim, about.showsEmail), {
-                  requestorName: <bdi>{about.requestorName}</bdi>,
-                })}{" "}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {device !== undefined && <KeepOnDevice {...device} />}
-    </>
+    <ul className="grid list-disc gap-1.5 ps-4 marker:text-faint">
+      {whoSeesPoints(ai, device?.isOnDeviceOnly).map((claims, point) => (
+        // The second point is about the draft; its text changes with the choice below it.
+        <li key={point}>
+          {claims.map((claim) => (
+            <span key={claim}>
+              {rich(whoSeesPattern(claim, about.showsEmail), {
+                requestorName: <bdi>{about.requestorName}</bdi>,
+              })}{" "}
+            </span>
+          ))}
+          {point === 1 && device !== undefined && <KeepOnDevice {...device} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -55,7 +54,7 @@ function KeepOnDevice({ isOnDeviceOnly, keepOnDevice }: DeviceChoice) {
     setIsWanted(null);
   };
   return (
-    <div className="mt-2">
+    <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
           type="checkbox"
@@ -69,7 +68,7 @@ function KeepOnDevice({ isOnDeviceOnly, keepOnDevice }: DeviceChoice) {
           <span className="block text-xs">
             {isOnDeviceOnly
               ? t("We erased it everywhere else. Your link opens it in this browser alone.")
-              : t("Nobody can open it by your link. You can’t go on elsewhere.")}
+              : t("Then it opens in this browser alone. You finish here.")}
           </span>
         </span>
       </label>

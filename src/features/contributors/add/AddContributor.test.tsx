@@ -47,6 +47,17 @@ describe("adding a contributor", () => {
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
   });
 
+  test("[HAND-446] while a name is typed no button moves: each label has its room, and “Add several people” stays", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    const several = screen.getByRole("button", { name: "Add several people" });
+    const labels = ["Generate Unique Link", "Link without an email"];
+    expect(labels.every((label) => screen.getByText(label).closest("button") !== null)).toBe(true);
+    await user.type(screen.getByLabelText("Name"), "Ana");
+    expect(screen.getByRole("button", { name: "Link without an email" })).toBeEnabled();
+    expect(labels.every((label) => screen.getByText(label).closest("button") !== null)).toBe(true);
+    expect(several).toBeVisible();
+  });
+
   test("[HAND-21] with a name alone the main button makes the link, and so does Enter", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.getByRole("button", { name: "Generate Unique Link" })).toHaveClass("bg-iris");

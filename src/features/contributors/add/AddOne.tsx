@@ -134,14 +134,16 @@ function Actions({
       )}
       <div className="flex flex-wrap gap-2 *:whitespace-normal! sm:col-span-2 md:col-span-1 lg:col-span-2">
         <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
-          {isNameAlone ? "Link without an email" : "Generate Unique Link"}
+          {/* Both labels have the room of the longer one, so that nothing moves while one types. */}
+          <span className="grid *:[grid-area:1/1]">
+            <Label isShown={!isNameAlone}>Generate Unique Link</Label>
+            <Label isShown={isNameAlone}>Link without an email</Label>
+          </span>
         </Button>
-        {!isNameAlone && (
-          <Button variant="secondary" onClick={() => onSeveral("")}>
-            <UsersRound aria-hidden className="size-4" />
-            Add several people
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => onSeveral("")}>
+          <UsersRound aria-hidden className="size-4" />
+          Add several people
+        </Button>
         {!isNameless && !form.showsRelationship && (
           <Button variant="link" size="inline" className="ms-1" onClick={() => form.setShowsRelationship(true)}>
             How you work together
@@ -149,5 +151,13 @@ function Actions({
         )}
       </div>
     </>
+  );
+}
+
+function Label({ isShown, children }: { isShown: boolean; children: string }) {
+  return (
+    <span aria-hidden={!isShown} className={isShown ? undefined : "invisible"}>
+      {children}
+    </span>
   );
 }

@@ -34,7 +34,6 @@ export function AddedPeople({
     if (isOver) onDone();
   }, [isOver, onDone]);
   const section = useSectionInView(links, isRestored);
-  const messageTo = useInvitationMessages();
   const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
   const whom = toSend.length === 1 ? "this person" : "these people";
   return (
@@ -68,12 +67,7 @@ export function AddedPeople({
       </div>
       <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
         {toSend.map((link) => (
-          <LinkToSend
-            key={link.token}
-            link={link}
-            message={messageTo({ recipient: link.name, link: shareUrl(link.token) })}
-            onCopied={() => recordCopied([link])}
-          />
+          <LinkToSend key={link.token} link={link} onCopied={() => recordCopied([link])} />
         ))}
       </ul>
     </section>
@@ -94,7 +88,8 @@ function useSectionInView(links: readonly AddedLink[], isRestored: boolean): Ref
   return section;
 }
 
-function LinkToSend({ link, message, onCopied }: { link: LinkState; message: string; onCopied: () => void }) {
+function LinkToSend({ link, onCopied }: { link: LinkState; onCopied: () => void }) {
+  const messageTo = useInvitationMessages();
   return (
     <li className="flex items-center gap-1 py-1.5 [&>button]:shrink-0">
       <span className="mr-auto flex min-w-0 items-center gap-2">
@@ -102,7 +97,7 @@ function LinkToSend({ link, message, onCopied }: { link: LinkState; message: str
         <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
       </span>
       <CopyButton
-        text={message}
+        text={messageTo({ recipient: link.name, link: shareUrl(link.token) })}
         copiedText="Message copied"
         variant="ghost"
         label={`Copy message to ${link.name}`}

@@ -63,33 +63,37 @@ export function FormAnswer({
   );
 }
 
+/** Ways that are not the main one: small, light and underlined, so that one button leads on at a glance. */
+const quiet =
+  "px-0! text-end text-xs! font-normal! whitespace-normal! underline decoration-line-strong underline-offset-4";
+
 /** Links next to the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
   const isAside = isReviewBelowAnswer(flow);
   const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
-    <div className="-me-3 flex flex-wrap items-baseline justify-end">
-      <p className="me-auto text-xs text-faint">{t("Leave out names of customers, patients or pupils.")}</p>
+    <div className="flex flex-wrap items-baseline justify-end gap-x-4">
+      <p className="me-auto text-xs text-faint">{t("Leave out names of people outside the team.")}</p>
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
-        <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
+        <p className="text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
         <div className="text-end">
           <Button
             variant="ghost"
             size="sm"
-            className="text-end whitespace-normal!"
+            className={quiet}
             disabled={answered === 0 || isSending}
             onClick={() => flow.open("review")}
           >
             {review}
           </Button>
-          {isAside && <p className="me-3 text-xs text-faint">{t("Nothing is sent yet.")}</p>}
+          {isAside && <p className="-mt-2 text-xs text-faint">{t("Nothing is sent yet.")}</p>}
         </div>
       )}
       {canSave && (
-        <Button variant="ghost" size="sm" className="text-end whitespace-normal!" onClick={saveLater}>
+        <Button variant="ghost" size="sm" className={quiet} onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
       )}

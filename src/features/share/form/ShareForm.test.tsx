@@ -82,7 +82,7 @@ describe("the respondent's form", () => {
     const points = within(told.closest("ul")!).getAllByRole("listitem");
     expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
       "Daniel will see your name and every word you submit.",
-      "Daniel sees that you opened this or are answering. Your draft opens on any device with your link, which Daniel has too.",
+      "Daniel is shown that you opened this or are answering, not your draft. Your link opens your draft anywhere, and Daniel has the link too.",
       "Daniel may show others a report of your answers. No one else who uses this site can read them. The people who run this site could. No AI service gets your words.",
     ]);
   });
@@ -225,6 +225,14 @@ describe("the respondent's form", () => {
     expect(within(screen.getByRole("main")).getByRole("button", { name: "Submit 2 of 3 Responses" })).toBeEnabled();
   });
 
+  test("[HAND-441] below the answer of the last question the review is small, light and underlined, and Finish leads", async () => {
+    for (const id of ["a", "b", "c"]) stage.session.drafts.edit(id, "Words.");
+    const user = openForm();
+    await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
+    expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
+    expect(primaryButtonTexts()).toEqual(["Finish"]);
+  });
+
   test("[HAND-16] [HAND-112] Skip leaves a question blank; at the last question one button leads on, and nothing there sends a part unseen", async () => {
     const user = openForm();
     await user.type(answerField(), "She listens.");
@@ -250,7 +258,7 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-362] beside the answer stands that names of others are left out, also while it is written", async () => {
-    const text = "Leave out names of customers, patients or pupils.";
+    const text = "Leave out names of people outside the team.";
     const user = openForm();
     expect(screen.getByText(text)).toBeVisible();
     await user.type(answerField(), "She listens.");

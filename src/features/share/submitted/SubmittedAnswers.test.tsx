@@ -71,7 +71,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   const time = formatClock(openUntil);
   const sentence = screen.getByText(/^You can change it until/);
-  expect(sentence).toHaveTextContent(`You can change it until ${time}, and later until Daniel has read it.`);
+  expect(sentence).toHaveTextContent(`You can change it until ${time}. Later, only while Daniel hasn’t read it.`);
   act(() => show({ ...answer, openUntil, editState: "read" }));
   expect(sentence).toHaveTextContent(`You can change it until ${time}.`);
   expect(screen.getByText("Read or change your answer")).toBeVisible();

@@ -128,8 +128,8 @@ function untilWhen(changeable: readonly Submitted[], requestorName: string, isCo
   if (openUntil > 0) {
     return richPlural(
       changeable.length,
-      "You can change it until {time}, and later until {requestorName} has read it.",
-      "You can change each until {time}, and later until {requestorName} has read it.",
+      "You can change it until {time}. Later, only while {requestorName} hasn’t read it.",
+      "You can change them until {time}. Later, only those {requestorName} hasn’t read.",
       { ...name, time },
     );
   }

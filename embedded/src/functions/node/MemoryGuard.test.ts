@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { MemoryGuard, type HeldMemory } from "./MemoryGuard.js";
+
+const MB = 1_000_000;
+
+/** A guard of 100 MB, whose process and threads a test sets. */
+class World {
+  /** Megabytes of the process without the server's own. */
+  memory = 50;
+  isRunning = true;
+  readonly held = new Map<number, HeldMemory>();
+  readonly ended: string[] = [];
+  inquiries = 0;
+  readonly guard: MemoryGuard;
+
+  constructor(threadIds: readonly number[], starting: readonly number[] = []) {
+    const threads = threadIds.map((threadId) => ({
+      threadId,
+      hasStarted: !starting.includes(threadId),
+      end: (reason: string) => {
+        this.ended.push(`${threadId}: ${reason}`);
+        return Promise.resolve();
+      },
+    }));
+    this.guard = new MemoryGuard({
+      limitBytes: 100 * MB,
+      threads: () => threads,
+      isRunning: () => this.isRunning,
+      readMemory: () => this.memory * MB,
+      fetchHeld: () => {
+        this.inquiries++;
+        return Promise.resolve(this.held);
+      },
+    });
+  }
+
+  hold(threadId: number, outside: number): this {
+    this.held.set(threadId, { outside: outside * MB, heap: 10 * MB });
+    return this;
+  }
+
+  async sampleAt(memory: number): Promise<readonly string[]> {
+    this.memory = memory;
+    await this.guard.sample();
+    return this.ended;
+  }
+}
+
+const NEEDED = "an action in it needed more than 100 MB of memory outside of its heap";
+const SILENT = "the process needed more than 100 MB while an action in it could not be interrupted";
+
+test("[OPS-61] the thread that holds more than the limit is ended, and no other", async () => {
+  const world = new World([1, 2]).hold(1, 20).hold(2, 120);
+  await world.guard.sample();
+  expect(await world.sampleAt(200)).toEqual([`2: ${NEEDED}`]);
+});
+
+test("[OPS-61] no thread is ended or interrupted for memory that none of them holds", async () => {
+  const world = new World([1]).hold(1, 20);
+  await world.guard.sample();
+  expect(await world.sampleAt(149)).toEqual([]);
+  expect(world.inquiries).toBe(0);
+  expect(await world.sampleAt(1_000)).toEqual([]);
+  expect(await world.sampleAt(1_001)).toEqual([]);
+  expect(world.inquiries).toBe(1);
+});
+
+test("[OPS-61] a thread that is near the limit is measured again after as much growth as it lacks, an eighth at least", async () => {
+  const world = new World([1]).hold(1, 95);
+  await world.guard.sample();
+  await world.sampleAt(155);
+  await world.sampleAt(165);
+  expect(world.inquiries).toBe(1);
+  expect(await world.hold(1, 108).sampleAt(168)).toEqual([`1: ${NEEDED}`]);
+});
+
+test("[OPS-61] a thread that does not respond is ended where the others' memory does not explain the growth", async () => {
+  const world = new World([1, 2, 3], [3]).hold(1, 80);
+  await world.guard.sample();
+  expect(await world.sampleAt(160)).toEqual([]);
+  expect(await world.sampleAt(250)).toEqual([`2: ${SILENT}`]);
+});
+
+test("[OPS-61] what a thread keeps between runs counts in the next ones", async () => {
+  const world = new World([1]).hold(1, 60);
+  await world.guard.sample();
+  await world.sampleAt(110);
+  world.isRunning = false;
+  await world.sampleAt(110);
+  world.isRunning = true;
+  expect(await world.hold(1, 120).sampleAt(170)).toEqual([`1: ${NEEDED}`]);
+});
+
+test("[OPS-61] sampling goes on after the last run while memory grows, and ends then", async () => {
+  const world = new World([1]);
+  world.guard.watch();
+  expect(world.guard.isWatching).toBe(true);
+  world.isRunning = false;
+  await world.sampleAt(60);
+  expect(world.guard.isWatching).toBe(true);
+  await world.sampleAt(60);
+  expect(world.guard.isWatching).toBe(false);
+});

@@ -1,0 +1,90 @@
+/**
+ * This file owns the measurement of memory: of the process, and of each thread of "use node" actions. A thread is
+ * measured through its debugger's interface, which also interrupts code that never yields.
+ */
+import { openSync, readSync } from "node:fs";
+import { Session } from "node:inspector";
+import { getHeapStatistics } from "node:v8";
+import { threadId } from "node:worker_threads";
+import type { HeldMemory } from "./MemoryGuard.js";
+
+/** Longest wait for the threads. Machine code of a package or of Node.js is not interrupted. */
+const WITHIN_MS = 500;
+/** Linux's pages on the processors that Node.js supports. */
+const PAGE_BYTES = 4_096;
+const STATM = "/proc/self/statm";
+const statmText = Buffer.alloc(128);
+/** Stays open, so that no sample fails when the process has no file descriptors left. */
+let statm: number | undefined;
+/** Name of the function that the measurement calls in a thread. */
+const REPORT = "embedded.heldMemory";
+
+interface ThreadReport extends HeldMemory {
+  readonly threadId: number;
+}
+
+/** Lets this thread be measured. */
+export function allowMeasurement(): void {
+  const report = (): string => {
+    const { external, arrayBuffers, heapTotal } = process.memoryUsage();
+    // Shared buffers count in the second number alone, memories of WebAssembly in the first.
+    return JSON.stringify({ threadId, outside: Math.max(external, arrayBuffers), heap: heapTotal });
+  };
+  Object.assign(globalThis, { [Symbol.for(REPORT)]: report });
+}
+
+/** Returns the bytes of the process without those of this thread's isolate and, on Linux, of mapped files. */
+export function readOtherMemory(): number {
+  const { total_physical_size: heap, external_memory: external } = getHeapStatistics();
+  return readOwnMemory() - heap - external;
+}
+
+function readOwnMemory(): number {
+  if (process.platform !== "linux") return process.memoryUsage.rss();
+  statm ??= openSync(STATM, "r");
+  const length = readSync(statm, statmText, 0, statmText.length, 0);
+  const [, resident, mapped] = statmText.toString("latin1", 0, length).split(" ").map(Number);
+  return ((resident ?? 0) - (mapped ?? 0)) * PAGE_BYTES;
+}
+
+/**
+ * Resolves with what each thread holds, as soon as all have answered or after half a second. Below another worker
+ * thread none answers, since only a process's first thread reaches others.
+ */
+export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyMap<number, HeldMemory>> {
+  const held = new Map<number, HeldMemory>();
+  const missing = new Set(threadIds);
+  return new Promise((resolve) => {
+    const session = new Session();
+    const end = (): void => {
+      clearTimeout(timer);
+      session.disconnect();
+      resolve(held);
+    };
+    const timer = setTimeout(end, WITHIN_MS);
+    session.on("NodeWorker.attachedToWorker", ({ params: { sessionId } }) => {
+      const params = { expression: `globalThis[Symbol.for("${REPORT}")]?.()`, returnByValue: true };
+      const message = JSON.stringify({ id: 1, method: "Runtime.evaluate", params });
+      session.post("NodeWorker.sendMessageToWorker", { sessionId, message });
+    });
+    session.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
+      const report = readReport(message);
+      if (report === null || !missing.delete(report.threadId)) return;
+      held.set(report.threadId, report);
+      if (missing.size === 0) end();
+    });
+    try {
+      session.connect();
+      session.post("NodeWorker.enable", { waitForDebuggerOnStart: false }, (error) => error !== null && end());
+    } catch {
+      end();
+    }
+  });
+}
+
+/** Returns the report in a debugger's message; null for other threads and messages. */
+function readReport(message: string): ThreadReport | null {
+  const { result } = JSON.parse(message) as { readonly result?: { readonly result?: { readonly value?: unknown } } };
+  const text = result?.result?.value;
+  return typeof text === "string" ? (JSON.parse(text) as ThreadReport) : null;
+}
