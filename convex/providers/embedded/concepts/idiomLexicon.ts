@@ -211,7 +211,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
  * subject is.
  */
 export const idiomaticConcepts = `
-idiom||||keep/keeps/kept_his/her/your_head_down patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
+idiom||||keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
   kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my

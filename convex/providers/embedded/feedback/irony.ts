@@ -3,6 +3,8 @@ import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";
 import { anyOf } from "../text/textFormat";
+import { isHedgedPraise } from "./hedgedPraise";
+import { isImpossiblePraise } from "./impossiblePraise";
 import { hasComplaint } from "./wishSeverity";
 
 const whole = (...alternatives: readonly string[]) =>
@@ -185,19 +187,37 @@ const skilledInPattern = new RegExp(
  * after "oh" counts as such a mark where a later sentence is ironic.
  */
 export function ironicSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
+  const sentences = sentenceSpans(segments, text).map((span) => ({
+    ...span,
+    sentence: text.slice(span.start, span.end),
+  }));
+  return sentences.flatMap(({ start, end, sentence }, index) => {
+    const later = sentences.slice(index + 1).map((other) => other.sentence);
+    const isBelied = () => later.some(isIronic);
+    // An impossible praise does not belie the sentences after it, which may be in earnest.
+    if (isImpossiblePraise(sentence, later)) return [{ start, end }];
+    if (cheeringPattern.test(sentence) || (sighingPattern.test(sentence) && isBelied()))
+      return [{ start, end: text.length }];
+    return isIronic(sentence) ? [{ start, end }] : [];
+  });
+}
+
+/** Maximum letters of a sentence that is weakened as a whole; a longer one was dictated without punctuation. */
+const MAX_HEDGED_LETTERS = 200;
+
+/** Returns the sentences of an answer, and segments of long ones, whose own words weaken their praise. */
+export function hedgedSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
+  const sentences = sentenceSpans(segments, text).filter(({ start, end }) => end - start <= MAX_HEDGED_LETTERS);
+  return [...sentences, ...segments].filter(({ start, end }) => isHedgedPraise(text.slice(start, end)));
+}
+
+function sentenceSpans(segments: readonly Quotable[], text: string): TextSpan[] {
   // An opening or closing "oh" is in no segment, but in its sentence.
   const ends = segments.flatMap(({ isSentenceEnd, end }) =>
     isSentenceEnd ? [end + (trailingSmilePattern.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
-  const spans = cuts.slice(1).map((end, index) => ({ start: cuts[index] ?? 0, end }));
-  const sentences = spans.map((span) => ({ ...span, sentence: text.slice(span.start, span.end) }));
-  return sentences.flatMap(({ start, end, sentence }, index) => {
-    const isBelied = () => sentences.slice(index + 1).some((later) => isIronic(later.sentence));
-    if (cheeringPattern.test(sentence) || (sighingPattern.test(sentence) && isBelied()))
-      return [{ start, end: text.length }];
-    return isIronic(sentence) ? [{ start, end }] : [];
-  });
+  return cuts.slice(1).map((end, index) => ({ start: cuts[index] ?? 0, end }));
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   mentionsIn,
   type StanceStatement,
 } from "./statementsIn";
+import { isContent } from "./contentment";
 import { isHeading } from "./wishesUnderHeadings";
 import { withExamples } from "./withExamples";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
@@ -66,15 +67,14 @@ function readAnswer(
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
   const answerSegments = segmentsOfAnswer(answer, answerIndex, owner, typos);
-  const { segments, isSelf, ownerOfAnswer, isSincere, isSincereOrWish } = answerSegments;
+  const { segments, isSelf, ownerOfAnswer, isSincere, isPlainPraise, isSincereOrWish } = answerSegments;
   const { salient, sentencesWithPolarity } = salientSentencesOf(answer, answerSegments);
   const whole = withExamples(salient, sentencesWithPolarity, answer.text, ownerOfAnswer)
     .map((sentence) => clearestDictatedClause(sentence, answer.text, ownerOfAnswer))
     .map((sentence) => withPrecedingSentence(sentence, segments, answer.text))
     .flatMap((sentence) => withFollowingSentence(sentence, segments, answer.text, ownerOfAnswer));
-  const stances = segments
-    .flatMap((segment) => stancesIn(segment, sentencesWithPolarity, ownerOfAnswer))
-    .filter(isSincereOrWish);
+  const allStances = segments.flatMap((segment) => stancesIn(segment, sentencesWithPolarity, ownerOfAnswer));
+  const stances = allStances.filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
@@ -89,12 +89,18 @@ function readAnswer(
     mentions: isSelf
       ? []
       : [
-          ...segments.filter(isSincere).flatMap((segment) => mentionsIn(segment, ownerOfAnswer)),
+          ...segments.filter(isPlainPraise).flatMap((segment) => mentionsIn(segment, ownerOfAnswer)),
           ...stances.filter((stance) => !hasSurePolarity(stance)),
+          ...allStances.flatMap(dissentOf),
         ],
     sentences: withSeverity(answer, sentencesWithPolarity.flatMap(wholeSentence)),
     wholeSentences: isSelf ? [] : segments.filter((segment) => isQuotableWhole(segment) && isSincere(segment)),
   };
+}
+
+/** Returns the disagreement of who likes what others complain of: "I like short notice". */
+function dissentOf({ stance, segment }: StanceStatement): Mention[] {
+  return stance.isWanted && isContent(segment) ? [{ stance: { ...stance, isWanted: false }, segment }] : [];
 }
 
 /** Quotes a heading together with its sentence: "Handover at 23:00. There is no note." */

@@ -3,8 +3,9 @@ import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSeg
 import { hasMarkedPolarity } from "../text/questionParts";
 import { withJudgingRemarks } from "./judgingRemarks";
 import { admitsPrecedingFault, isJudgementAlone } from "./admittedFaults";
-import { ironicSpansIn } from "./irony";
-import { areOverlapping, readWords, type Typos } from "../text/readText";
+import { hedgedSpansIn, ironicSpansIn } from "./irony";
+import { isWishMet } from "./contentment";
+import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { withMixedPolarity } from "./mixedPolarity";
 import { claimsNothing, continuesFaults } from "./selfAssessmentPolarity";
@@ -22,6 +23,7 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { PolarSentence } from "./statementsIn";
+import { isHopeOfView } from "./ownHopes";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { isWish } from "./wishes";
 
@@ -41,6 +43,8 @@ export interface AnswerSegments {
   readonly asQuoted: <S extends PolarSentence>(sentence: S) => S[];
   /** Whether a segment is not ironic. */
   readonly isSincere: (segment: Quotable) => boolean;
+  /** Whether a segment is neither ironic nor praise that its own words weaken. */
+  readonly isPlainPraise: (segment: Quotable) => boolean;
   /** Whether a sentence is sincere praise, or a wish that denies no fault. */
   readonly isSincereOrWish: (sentence: Pick<PolarSentence, "segment" | "polarity">) => boolean;
 }
@@ -67,23 +71,38 @@ export function segmentsOfAnswer(
   };
   const isHelp = (segment: Quotable) => !isSelf && polarityOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
+  const isMet = (segment: Quotable) => !isSelf && isWishMet(segment, sentenceAfter(segment, polarSegments));
   const wished = segments.filter(
     (segment) =>
       !isHelp(segment) &&
+      !isMet(segment) &&
       ((isWish(segment, ownerOfAnswer) && !(isSelf && claimsNothing(segment))) ||
         (isSelf && (isAdmittedNext(segment, polarSegments) || continuesFaults(segment, polarSegments))) ||
         (!isSelf && !refuses && isFaultAsked(segment, ownerOfAnswer))),
   );
   const ironic = isSelf ? [] : ironicSpansIn(polarSegments, answer.text);
-  const isSincere = (segment: Quotable) => ironic.every((span) => !areOverlapping(span, segment));
+  const hedged = isSelf ? [] : hedgedSpansIn(polarSegments, answer.text);
+  const isSincere = (segment: Quotable) => !isIn(ironic, segment);
+  const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
     polarity === "wish"
-      ? isSelf ||
-        ((hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+      ? (isSelf && !isHopeOfView(segment.text)) ||
+        (!isSelf &&
+          (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
           !deniesOneFault(segment) &&
-          !isHelp(segment))
-      : isSincere(segment);
-  return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, isSincere, isSincereOrWish };
+          !isHelp(segment) &&
+          !isMet(segment))
+      : isPlainPraise(segment);
+  const sides = { isSincere, isPlainPraise, isSincereOrWish };
+  return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...sides };
+}
+
+function isIn(spans: readonly TextSpan[], segment: Quotable): boolean {
+  return spans.some((span) => areOverlapping(span, segment));
+}
+
+function sentenceAfter({ end }: Quotable, segments: readonly Quotable[]): Quotable | undefined {
+  return segments.find(({ start }) => start >= end);
 }
 
 /** Whether the sentence after an own one calls it a fault: "I am still there at nine. That is my own fault." */

@@ -164,6 +164,10 @@ export const lackPattern = new RegExp(
   "iu",
 );
 
+/** Matches what is announced as a fault of one's own: "The downside is that I talk too little". */
+export const announcedFaultPattern =
+  /^\W*(?:(?:and|but|so|well|the|my|one|a|only|main|biggest|big|real|other|obvious) )*(?:(?:downside|drawback|flip ?side|minus|snag)(?: to (?:this|that|it))?(?:['’]s| is|:|,)(?=.*\b(?:i|my|me)\b)|(?:trouble|problem|catch)(?:['’]s| is|:) (?:that )?(?:i\b|my\b)(?! (?:solv|fix|found)\w*))/i;
+
 /** Matches a preference, a rule or a general distrust. By its concept alone it is no fault. */
 export const preferencePattern =
   /\bi(?:['’]d| would) (?:sooner|rather)\b|\bi distrust (?:a|an|any|every|anything|what|the (?:obvious|first|easy))\b|\brather than\b/iu;

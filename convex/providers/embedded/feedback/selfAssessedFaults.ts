@@ -4,7 +4,9 @@ import type { Segment } from "../text/quotableSegments";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./admittedFaults";
+import { isHopeOfView } from "./ownHopes";
 import {
+  announcedFaultPattern,
   hopePattern,
   faultPattern,
   ownThingFaultPattern,
@@ -24,14 +26,17 @@ const conditionalPattern = /\b(?:could|would|should|asked|told|nobody|i['’]d (
 
 /** Whether the owner wishes for something, and states no fault. */
 export function isHope(segment: Segment): boolean {
+  if (isHopeOfView(segment.text)) return false;
   return hopePattern.test(withSubject(segment)) || planPattern.test(segment.text) || isHandingOver(segment);
 }
 
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(segment: Segment): boolean {
+  if (isHopeOfView(segment.text)) return false;
   const text = withSubject(segment);
   if (
     [
+      announcedFaultPattern,
       hopePattern,
       faultPattern,
       ownThingFaultPattern,

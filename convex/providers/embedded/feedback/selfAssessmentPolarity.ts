@@ -5,6 +5,7 @@ import { isShortAnswer, type Quotable, isWholeSentence } from "../text/quotableS
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsPrecedingFault } from "./admittedFaults";
 import { isFaultOrHope } from "./selfAssessedFaults";
+import { isHopeOfView } from "./ownHopes";
 import {
   faultPromptPattern,
   hardThingPattern,
@@ -43,7 +44,7 @@ export function asksForOwnFault(questionText: string): boolean {
 
 /** Whether an own sentence declines its prompt, as by doubting that there is an answer: "I'm not sure I'm so different." */
 export function claimsNothing({ text }: Pick<Quotable, "text">): boolean {
-  return noClaimPattern.test(restoreApostrophes(text));
+  return noClaimPattern.test(restoreApostrophes(text)) || isHopeOfView(text);
 }
 
 /** Returns the sentences of an own answer with the polarity of its prompt, without those that claim nothing. */

@@ -17,6 +17,7 @@ import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
 import { hasTimeOfDay, untilTimeOfDay } from "../text/timesOfDay";
+import { fitsClaim, withoutOpinion } from "./unfitNames";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
 import {
   omittedDeterminers,
@@ -97,6 +98,8 @@ function isNamedByStance(
   if (segmentCount * 2 < segments.length) return false;
   if (entity !== undefined && segmentCount !== segments.length) return false;
   if (segments.length <= 1 && !isCoveredBy(stance.name, segments[0])) return false;
+  // "Trust us" is a request to the owner.
+  if (owner === selfOwner && /\b(?:us|me|our|my)\b/iu.test(stance.name)) return false;
   return !(owner === selfOwner && segments.some(isOwnStory));
 }
 
@@ -111,7 +114,7 @@ function nameByStance({ concept, isWanted, name }: Stance, segments: readonly Qu
 /** Returns the whole short statement of one person, undefined without one. */
 function nameOfOnePerson(segment: Quotable, polarity: Polarity, owner: OwnerReference): string | undefined {
   if (polarity === "strength" && isGeneralPraise(segment, owner.names)) return undefined;
-  const isShort = isShortNameIn([segment], owner);
+  const isShort = isShortNameIn([segment], polarity, owner);
   const statement = statementText(segment, polarity, owner);
   if (polarity === "wish" && asksWhatToStop(segment.questionText)) {
     const stopped = [statement, ...firstWordsOf(segment, polarity, owner)].flatMap((text) => stoppedName(text) ?? []);
@@ -127,10 +130,11 @@ function statementText(segment: Quotable, polarity: Polarity, owner: OwnerRefere
   // "Like an angel" alone is not what the quote says.
   const isComparison = statement[0]?.lower === "like" && wordsBySentence(segment).length > 1;
   if (hasTimeOfDay(statement) || isComparison) return "";
-  return statement
+  const text = statement
     .map(isForeign(segment.text) ? asTyped : correctedSpelling)
     .join(" ")
     .replace(/^am (?=\p{L})/iu, "");
+  return owner === selfOwner ? withoutOpinion(text) : text;
 }
 
 /** Returns the best phrase of several people, else the name of their stance, else any short phrase. */
@@ -139,7 +143,7 @@ function nameOfPhrases(
   stanceName: string | undefined,
   owner: OwnerReference,
 ): string | undefined {
-  const isShort = isShortNameIn(segments, owner);
+  const isShort = isShortNameIn(segments, polarity, owner);
   const read = majorityLanguageFirst(segments);
   const salient: SalientSentence[] = read.map((segment) => ({ segment, polarity, score: 0 }));
   const phrases = [
@@ -153,9 +157,15 @@ function nameOfPhrases(
 }
 
 /** Returns the predicate of texts that are short enough for a name and name no third person. */
-function isShortNameIn(segments: readonly Quotable[], owner: OwnerReference): (text: string) => boolean {
+function isShortNameIn(
+  segments: readonly Quotable[],
+  polarity: Polarity,
+  owner: OwnerReference,
+): (text: string) => boolean {
   const others = othersNamesIn(segments, owner);
+  const fits = fitsClaim(segments, polarity, owner);
   return (text) => {
+    if (!fits(text)) return false;
     const words = text.toLowerCase().split(" ");
     // What somebody was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;

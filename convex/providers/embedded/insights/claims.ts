@@ -16,6 +16,7 @@ import type { AgreementGroup } from "./agreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
 import { groupsByMeaning } from "./groupsByMeaning";
 import { QuoteLedger, authorKeyOf } from "./quoteLedger";
+import { groupsByComplaint, withComplaints } from "./sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./sharedEntities";
 import { firstOfEach } from "../text/firstOfEach";
 import { isWholeSentence, type Quotable } from "../text/quotableSegments";
@@ -75,7 +76,10 @@ const agreementRules: readonly AgreementRule[] = [
       const wishes = wishesOf(sentences, statements);
       return withGroupsOfSameEntity(
         groupsByStatement(statements, mentions, owner),
-        groupsByEntity(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+        withComplaints(
+          groupsByEntity(wishes, likelyWishes(wholeSentences, wishes, owner), owner),
+          groupsByComplaint(wholeSentences, owner),
+        ),
       );
     },
   },

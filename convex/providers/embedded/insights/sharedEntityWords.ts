@@ -41,3 +41,17 @@ export const lightVerbs = new Set(
 export const unwantedPattern = /^(?:unfair\w*|unclear|messy|wrong|missing|broken|cold|loud|dirty|boring)$/u;
 /** Words that change what a verb asks for: "Put the list away". */
 export const particles = new Set("away off out down back".split(" "));
+
+/** Matches that something falls on the same people each time. */
+export const fairnessPattern =
+  /\b(?:un(?:fair|equal|even)\w*|not (?:\w+ )?(?:fair|equal|even|shared)\w*|(?:always|still|only|every time|usually|mostly|again) (?:\w+ )?(?:me|us|on me|on us|the same|to me|to us|at me)\b|the same (?:\w+ )?(?:people|person|crews?|teams?|ones|lot|faces|colleagues|men|women|drivers|nurses|guys|pair)|(?:me|us) (?:and \w+ )?(?:every|each|again|all the time))/u;
+/** Matches that something has not changed or comes back. */
+export const persistencePattern = /\b(?:still|again|always|every time|each time|keep|keeps|yet again|never)\b/iu;
+/** Matches a sentence that names a thing of its own, after a heading. */
+export const opensOtherEntityPattern = /^\W*(?:and |also |but )?(?:the|our|my|his|her|your|a|an|rota|thanks?)\b/iu;
+/** Second words of a pair that name no thing. */
+export const nounsWithoutEntity = new Set(
+  `people time times day days week weeks year years month months hour hours minute minutes thing things way ways lot lots bit end
+  moment person man men woman women guy guys one ones place side kind sort half night evening morning afternoon noon weekend reason
+  question problem problems issue issues boss manager`.split(/\s+/),
+);

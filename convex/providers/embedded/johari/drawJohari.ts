@@ -259,7 +259,7 @@ function themesInOtherAnswers(
         ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
       ),
       ...[...others.sentences, ...others.mentions].filter(
-        (other) => isAlike(segment, other.segment) && !isOfWish(other),
+        (other) => isAlike(segment, other.segment) && !isOfWish(other) && !others.mentions.some(wishesIn(other)),
       ),
     ];
     const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.author);
@@ -304,6 +304,11 @@ function isOfWish(other: SalientSentence | Mention): boolean {
   if ("polarity" in other) return other.polarity === "wish";
   const isPlain = other.stance === undefined && other.concept === undefined;
   return isPlain && polarityOfQuestion(other.segment.questionText) === "wish";
+}
+
+/** Whether a mention shows that the sentence of another one wishes: "Plan earlier, and night calls for all". */
+function wishesIn({ segment }: SalientSentence | Mention): (mention: Mention) => boolean {
+  return (mention) => mention.segment === segment && mention.stance?.isWanted === true;
 }
 
 /** Whether both say the same, and one sentence of the owner's does alone: the words of two are of two occasions. */
