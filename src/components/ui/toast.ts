@@ -1,5 +1,5 @@
 /** Short message over the page. Toasts are queued until the library that draws them has loaded. */
-export interface Toast {
+interface Toast {
   title: string;
   description?: string;
   action?: ToastAction;

@@ -36,7 +36,7 @@ export interface KnownKind {
 }
 
 /** Probability from which a kind is taken where no passage is clearly about the question. */
-export const LIKELY = 0.6;
+export const LIKELY = 0.65;
 
 /** Matches a question for what is said about a topic. The encoder would decide by the topic. */
 const topicPattern =

@@ -92,7 +92,9 @@ export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search
   if (passagesMeant(query) !== undefined) return found;
   const known = await kindIn(query);
   const isUnsure = unsureReplies.has(found[0]?.text ?? "");
-  if (known === null || known.probability < (isUnsure ? LIKELY : CERTAIN)) return found;
+  // "How do I take criticism?" is no question for advice, but the encoder finds it like one.
+  const isClear = isUnsure && known?.kind !== "advice";
+  if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return found;
   return (await answerOfKind(known.kind, query, search)) ?? found;
 }
 
