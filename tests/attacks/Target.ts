@@ -6,6 +6,7 @@ import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { paths } from "./paths.js";
 import { HttpClient } from "./HttpClient.js";
+import { slowness } from "./slowness.js";
 import { Visitor } from "./Visitor.js";
 
 /** A figure and its upper limit. */
@@ -28,7 +29,7 @@ const VISITOR = "198.51.100.9";
 export const OWNER = "192.0.2.10";
 
 export interface Cost {
-  /** Main thread, in ms. */
+  /** Main thread, in ms of the reference machine (`slowness`). */
   readonly cpu: number;
   /** Growth of the peak of resident memory, in MB. */
   readonly memory: number;
@@ -91,11 +92,13 @@ export class Target {
     let least: Cost = { cpu: Infinity, memory: Infinity };
     for (let time = 0; time < 3; time += 1) {
       await this.clearPeak();
+      const slownessBefore = slowness();
       const [cpuBefore, memoryBefore] = [await this.mainThread(), await this.memory("VmRSS")];
       await Promise.race([send(), delay(patience)]);
       await delay(100);
+      const cpu = (await this.mainThread()) - cpuBefore;
       const cost = {
-        cpu: (await this.mainThread()) - cpuBefore,
+        cpu: (2 * cpu) / (slownessBefore + slowness()),
         memory: Math.max(0, (await this.memory("VmHWM")) - memoryBefore),
       };
       least = { cpu: Math.min(least.cpu, cost.cpu), memory: Math.min(least.memory, cost.memory) };
