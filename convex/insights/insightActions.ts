@@ -1,5 +1,5 @@
 "use node";
-/** Actions that write insights. Only this module of the domain loads the writers and the drawer. */
+/** Actions that write insights. Only this module of the domain loads the writers. */
 import type { FunctionReturnType } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -15,7 +15,7 @@ import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
 
-/** Writes an insight, then draws the Johari window. A superseded run stores nothing. */
+/** Writes an insight, then the Johari window. A superseded run stores nothing. */
 export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
@@ -52,7 +52,7 @@ export const generate = internalAction({
       await ctx.runMutation(internal.insights.insightRuns.failRun, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }
-    await draw(ctx, run.userId);
+    await updateJohariWindow(ctx, run.userId);
   },
 });
 
@@ -115,22 +115,22 @@ function charactersIn(answers: readonly { readonly questionText: string; readonl
   return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
 }
 
-/** Draws the Johari window. */
-export const drawJohari = internalAction({
+/** Writes the Johari window. */
+export const writeJohariWindow = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),
-  handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
+  handler: (ctx, { userId }): Promise<void> => updateJohariWindow(ctx, userId),
 });
 
 /**
- * Draws the window of the latest external insight. The window is erased without an insight or a self-assessment, and
- * when it can't be drawn.
+ * Writes the window of the latest external insight. The window is erased without an insight or a self-assessment, and
+ * when writing fails.
  */
-async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
+async function updateJohariWindow(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: false });
   const { self, others, strengths, blindSpots } = sources;
   const draft =
-    self.length === 0 || strengths.length + blindSpots.length === 0 ? null : await drawWindow(ctx, userId, sources);
+    self.length === 0 || strengths.length + blindSpots.length === 0 ? null : await windowOf(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -139,7 +139,7 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   await ctx.runMutation(internal.insights.johari.storeJohari, { userId, selfKeys, otherKeys, draft });
 }
 
-async function drawWindow(ctx: ActionCtx, userId: Id<"users">, sources: JohariSources): Promise<JohariDraft | null> {
+async function windowOf(ctx: ActionCtx, userId: Id<"users">, sources: JohariSources): Promise<JohariDraft | null> {
   const { self, strengths, blindSpots } = sources;
   const spend = spendOf(ctx, userId);
   try {
@@ -150,7 +150,7 @@ async function drawWindow(ctx: ActionCtx, userId: Id<"users">, sources: JohariSo
     const signal = AbortSignal.timeout(times.insightWriting);
     return await writer.write(sources, { spend, signal });
   } catch (error) {
-    console.error("the Johari window could not be drawn:", error);
+    console.error("the Johari window could not be written:", error);
     return null;
   }
 }

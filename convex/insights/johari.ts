@@ -18,7 +18,7 @@ import { correctedJohariWindow } from "./correctedJohariWindow";
 const MAX_QUOTES = 4;
 
 /**
- * Returns the window; null until both sides have answers. One that was drawn from unread answers is replaced by
+ * Returns the window; null until both sides have answers. One that was written from unread answers is replaced by
  * `unreadWindowId` until `insightReadMarks.recordShown`.
  */
 export const current = ownerQuery({
@@ -57,8 +57,8 @@ const johariSources = v.object({
 export type JohariSources = Infer<typeof johariSources>;
 
 /**
- * What the window is drawn from: the self-assessment, and claims of the latest external insight, whose quotes index
- * `others`. The window is drawn from claims as they were written, since it is corrected itself when it is read.
+ * What the window is written from: the self-assessment, and claims of the latest external insight, whose quotes index
+ * `others`. It is written from uncorrected claims, since it is corrected itself when it is read.
  */
 export const sources = internalQuery({
   args: { userId: v.id("users"), areCorrected: v.boolean() },
@@ -130,7 +130,7 @@ export const storeJohari = internalMutation({
           },
         ];
       });
-    await eraseJohari(ctx, userId);
+    await eraseJohariWindow(ctx, userId);
     const otherwise = groundedThemes(draft.otherwise ?? []).filter(
       ({ self: own, others: theirs }) => own.length > 0 && theirs.length > 0,
     );
@@ -149,22 +149,22 @@ export const storeJohari = internalMutation({
   },
 });
 
-/** `eraseJohari` for actions. */
+/** `eraseJohariWindow` for actions. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
-  handler: (ctx, { userId }) => eraseJohari(ctx, userId),
+  handler: (ctx, { userId }) => eraseJohariWindow(ctx, userId),
 });
 
-/** Deletes the owner's window; a later insight draws another. */
-export async function eraseJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Deletes the owner's window; a later insight writes another. */
+export async function eraseJohariWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await johariRowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
 /** Erases the window, and schedules a new one. */
-export async function redrawJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function rewriteJohariWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
-  await eraseJohari(ctx, userId);
-  await ctx.scheduler.runAfter(0, internal.insights.insightActions.drawJohari, { userId });
+  await eraseJohariWindow(ctx, userId);
+  await ctx.scheduler.runAfter(0, internal.insights.insightActions.writeJohariWindow, { userId });
 }

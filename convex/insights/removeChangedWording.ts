@@ -9,7 +9,7 @@ import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
 import { invalidateEmbedding } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { redrawJohari } from "./johari";
+import { rewriteJohariWindow } from "./johari";
 import { eraseCorrectedWording } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
@@ -51,7 +51,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   }
   const countOf = (claims: InsightDetails) => Object.values(claims).reduce((sum, ofKind) => sum + ofKind.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
-  await redrawJohari(ctx, userId);
+  await rewriteJohariWindow(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
   await startInsightRun(ctx, userId, kind);

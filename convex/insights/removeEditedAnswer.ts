@@ -8,7 +8,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { removeChangedWording } from "./removeChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
 import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { johariRowOf, redrawJohari } from "./johari";
+import { johariRowOf, rewriteJohariWindow } from "./johari";
 import { eraseCorrectedWording } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
@@ -27,13 +27,13 @@ export async function removeEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   const wasRead = !isUnread(response);
   const mayHaveReadIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
     wasRead || row?.unreadSources?.includes(_id) === true;
-  // The window may be newer than the insight, and drawn from more answers.
-  if (mayHaveReadIt(await johariRowOf(ctx, userId))) await redrawJohari(ctx, userId);
+  // The window may be newer than the insight, and written from more answers.
+  if (mayHaveReadIt(await johariRowOf(ctx, userId))) await rewriteJohariWindow(ctx, userId);
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (insight !== null && mayHaveReadIt(insight)) {
-    await redrawJohari(ctx, userId);
+    await rewriteJohariWindow(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
     if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });

@@ -6,7 +6,7 @@ import type { InsightDetails, Quote } from "../shared/validators";
 import { endAnswerCiting, retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
-import { redrawJohari } from "./johari";
+import { rewriteJohariWindow } from "./johari";
 
 /**
  * Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote, and
@@ -36,7 +36,7 @@ async function removeClaimsQuoting(
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
-  await redrawJohari(ctx, userId);
+  await rewriteJohariWindow(ctx, userId);
   await eraseGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
 }
@@ -44,7 +44,7 @@ async function removeClaimsQuoting(
 /** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
 export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const kind = insightKinds.externalFeedback;
-  await redrawJohari(ctx, userId);
+  await rewriteJohariWindow(ctx, userId);
   await markSourcesChanged(ctx, userId, kind);
   await startInsightRun(ctx, userId, kind);
 }

@@ -8,7 +8,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { withoutQuotesOf } from "./removeRespondentQuotes";
 import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
-import { eraseJohari, johariWindowOf } from "./johari";
+import { eraseJohariWindow, johariWindowOf } from "./johari";
 import { deleteCorrections, correctionsOf } from "./correctionRows";
 
 const kind = insightKinds.externalFeedback;
@@ -25,7 +25,7 @@ async function removeCurrentInsights(
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
   const window = (await johariWindowOf(ctx, userId)) ?? undefined;
   const corrections = await correctionsOf(ctx, userId);
-  await eraseJohari(ctx, userId);
+  await eraseJohariWindow(ctx, userId);
   // The round keeps the corrected insight, so its claims need no rows.
   await deleteCorrections(ctx, userId, kind);
   const state = await insightStateOf(ctx, userId, kind);

@@ -8,7 +8,7 @@ import { limits } from "../shared/limits";
 import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfAssessmentOf } from "./insightSources";
-import { redrawJohari } from "./johari";
+import { rewriteJohariWindow } from "./johari";
 import { eraseCorrectedOwnWords } from "./correctionRows";
 
 export const current = ownerQuery({
@@ -40,7 +40,7 @@ export const save = ownerMutation({
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
       await eraseCorrectedOwnWords(ctx, userId, answers);
       await markSourcesChanged(ctx, userId, insightKinds.selfAssessment);
-      await redrawJohari(ctx, userId);
+      await rewriteJohariWindow(ctx, userId);
     }
     return { saved: true };
   },

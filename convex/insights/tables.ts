@@ -72,7 +72,7 @@ export const insightTables = {
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
-    /** Answers from which the window was drawn and that its owner had not read, as `unreadSources` of `insights`. */
+    /** Answers from which the window was written and that its owner had not read, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
   /**

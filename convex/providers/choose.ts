@@ -1,7 +1,7 @@
 "use node";
 /** These functions are called inside handlers only, because the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
-import { drawJohari } from "./embedded/johari/drawJohari";
+import { writeJohariWindow } from "./embedded/johari/writeJohariWindow";
 import { sentenceEmbedder } from "./embedded/vectors/sentenceEmbedder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
@@ -33,7 +33,7 @@ export async function chooseJohariWriter(): Promise<JohariWriter> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariWriter(settings);
   const embedder = await sentenceEmbedder();
-  return { info: embedder.info, write: (sides) => drawJohari(sides, embedder) };
+  return { info: embedder.info, write: (sides) => writeJohariWindow(sides, embedder) };
 }
 
 /**

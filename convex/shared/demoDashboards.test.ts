@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawJohari } from "../providers/embedded/johari/drawJohari";
+import { writeJohariWindow } from "../providers/embedded/johari/writeJohariWindow";
 import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEmbedder";
 import { tidy } from "../providers/embedded/tidying/tidy";
 import { writeInsights } from "../providers/embedded/insights/writeInsights";
@@ -71,7 +71,7 @@ async function setAgainst(
   );
   const people = (evidence: readonly DraftQuote[]) =>
     new Set(evidence.map(({ answerIndex }) => others[answerIndex]?.authorName)).size;
-  const drawnWindow = await drawJohari(
+  const writtenWindow = await writeJohariWindow(
     {
       self,
       strengths: strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
@@ -93,9 +93,9 @@ async function setAgainst(
       people: theme.people,
     }));
   return {
-    seenByBoth: pane(drawnWindow.seenByBoth),
-    othersOnly: pane(drawnWindow.othersOnly),
-    youOnly: pane(drawnWindow.youOnly),
+    seenByBoth: pane(writtenWindow.seenByBoth),
+    othersOnly: pane(writtenWindow.othersOnly),
+    youOnly: pane(writtenWindow.youOnly),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Owns the Johari window that a model draws: which own sentence is paired with which strength of the insight. */
+/** Owns the Johari window that a model writes: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits";
 import { type DraftQuote, type JohariThemeDraft, type JohariWriter, type OthersClaim, ProviderError } from "../types";
@@ -23,7 +23,7 @@ const instructions = [
   untrustedTextInstruction,
 ].join("\n");
 
-/** Draws Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
+/** Writes Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
 export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },

@@ -40,9 +40,12 @@ export function useReport(): ReportState {
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
-  const drawn = johari.status === "ready" ? johari.data : null;
+  const johariWindow = johari.status === "ready" ? johari.data : null;
   // The list is stable while its data are, since the report's file is made of them.
-  const themes = useMemo(() => (shown === null ? [] : listThemes(shown, drawn ?? undefined)), [shown, drawn]);
+  const themes = useMemo(
+    () => (shown === null ? [] : listThemes(shown, johariWindow ?? undefined)),
+    [shown, johariWindow],
+  );
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, selfAssessment] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };

@@ -6,7 +6,7 @@ import { formatList } from "../../../shared/locale";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { AnswerSentence, DraftQuote, JohariDraft, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { writeInsights } from "../insights/writeInsights";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { firstOfEach } from "../text/firstOfEach";
 import { ownerOf } from "../text/coreference";
 import { wordsOfEach, readWords } from "../text/readText";
@@ -50,7 +50,7 @@ async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null
     return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
   }
   if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
-  const window = await drawJohari({ ...claims, ownerName, others: passages }, query.embedder);
+  const window = await writeJohariWindow({ ...claims, ownerName, others: passages }, query.embedder);
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
 

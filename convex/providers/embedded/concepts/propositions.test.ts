@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
 
 const KEEP = "What should I keep doing?";
@@ -104,7 +104,7 @@ test("[INS-67] an own sentence is paired with others' sentences of the same mean
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-  const window = await drawJohari(
+  const window = await writeJohariWindow(
     {
       self: ownSentences,
       strengths: counted(strengths),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { isHedgedPraise } from "./hedgedPraise";
 
 const hedgedSentences = [
@@ -62,5 +62,5 @@ test("[INS-312] weakened praise is not set beside an own sentence", async () => 
     { promptKey: "strengths", authorName: "You", questionText: "What are your strengths?", text: "I am fair." },
   ];
   const others = answersOf(["Ana", "He's fair with the tips I suppose."]);
-  expect((await drawJohari({ self, ownerName: "Arno Feld", others }, hashedEmbedder)).seenByBoth).toEqual([]);
+  expect((await writeJohariWindow({ self, ownerName: "Arno Feld", others }, hashedEmbedder)).seenByBoth).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { isFaultOrHope } from "./selfAssessedFaults";
 import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "../insights/writeInsights";
@@ -150,7 +150,7 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const window = await drawJohari(
+  const window = await writeJohariWindow(
     {
       self: ownAnswers,
       strengths: counted(strengths),
@@ -180,7 +180,7 @@ test("[INS-89] an act of others makes no strength of the owner and has no suppor
       text,
     }),
   );
-  const { youOnly } = await drawJohari({ self: own }, hashedEmbedder);
+  const { youOnly } = await writeJohariWindow({ self: own }, hashedEmbedder);
   expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
 });
 
@@ -194,7 +194,7 @@ test("[INS-90] a self-assessed fault of late changes is paired with others' wish
   const kind = "external-feedback-insights";
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const { seenByBoth } = await drawJohari(
+  const { seenByBoth } = await writeJohariWindow(
     { self: own === undefined ? [] : [own], ownerName: "Petra Wall", blindSpots: counted, others: answers },
     hashedEmbedder,
   );
@@ -214,7 +214,7 @@ test("[INS-110] a heading above a fault is no name, and with others' complaint a
       text,
     }),
   );
-  const { seenByBoth, youOnly } = await drawJohari(
+  const { seenByBoth, youOnly } = await writeJohariWindow(
     { self: ownAnswers, ownerName: "Petra Wall", others },
     hashedEmbedder,
   );
@@ -239,7 +239,7 @@ test.each(strengthsWithComplaints)(
   async (own, text) => {
     const others = [{ authorName: "Ida", questionText: "What should Petra change?", text }];
     const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
-    const { seenByBoth } = await drawJohari({ self, ownerName: "Petra Wall", others }, hashedEmbedder);
+    const { seenByBoth } = await writeJohariWindow({ self, ownerName: "Petra Wall", others }, hashedEmbedder);
     expect(seenByBoth).toEqual([]);
   },
 );
@@ -248,7 +248,7 @@ test("[INS-120] a self-assessed doubt is not among the strengths that only the o
   const doubt = "I tell myself everyone gets the score in time, but I'm honestly not sure that is true.";
   const strength = "I tune every piano before the pupils come.";
   const self = [doubt, strength].map((text) => ({ authorName: "You", questionText: PROMPT, text }));
-  const { youOnly } = await drawJohari({ self }, hashedEmbedder);
+  const { youOnly } = await writeJohariWindow({ self }, hashedEmbedder);
   expect(youOnly.map(({ label }) => label)).toEqual([strength]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
@@ -70,7 +70,7 @@ test("[INS-62] an own sentence is paired with others' by its concept, and not by
   const { strengths, blindSpots } = await written(...answersOfOthers);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-  const { seenByBoth, othersOnly } = await drawJohari(
+  const { seenByBoth, othersOnly } = await writeJohariWindow(
     { self: ownAnswers, strengths: counted(strengths), ownerName: "Jan Roth", blindSpots: counted(blindSpots) },
     hashedEmbedder,
   );

@@ -1,7 +1,7 @@
 /** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
 import { describe, expect, it } from "vitest";
 import { sourceAnswer, insightsAbout, ownInsights, quotesOf } from "../../../../tests/support/writtenInsights";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { hashedEmbedder } from "../vectors/hashedVector";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
@@ -286,7 +286,7 @@ describe("sentences that make no strength", () => {
   it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” form a theme that both wrote", async () => {
     const answers = [sourceAnswer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
     const { blindSpots } = await written(...answers);
-    const { seenByBoth } = await drawJohari(
+    const { seenByBoth } = await writeJohariWindow(
       {
         self: [
           {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { search } from "../chat/search";
 import { writeInsights } from "./writeInsights";
 
@@ -64,7 +64,7 @@ async function windowOf(...sentences: string[]) {
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  return drawJohari(
+  return writeJohariWindow(
     {
       self: ownAnswers,
       strengths: counted(strengths),
@@ -115,7 +115,7 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
       text: "I stay calm in every concert. I also tune the organ.",
     },
   ];
-  const { seenByBoth, youOnly } = await drawJohari(
+  const { seenByBoth, youOnly } = await writeJohariWindow(
     { self: ownAnswers, ownerName: "Arno Feld", others },
     hashedEmbedder,
   );

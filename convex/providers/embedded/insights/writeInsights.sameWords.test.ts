@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawJohari } from "../johari/drawJohari";
+import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import {
   CHANGE,
@@ -53,7 +53,7 @@ const window = (own: string, name: string, text: string) => {
   const claim = { title: text, name, people: 1, evidence: [{ answerIndex: 0, text }] };
   const self = [{ promptKey: "a", authorName: "You", questionText: "What do you bring?", text: own }];
   const others = [sourceAnswer("Nuria", STRENGTHS, text)];
-  return drawJohari({ self, strengths: [claim], ownerName: "Vera", others }, hashedEmbedder);
+  return writeJohariWindow({ self, strengths: [claim], ownerName: "Vera", others }, hashedEmbedder);
 };
 
 it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "./drawJohari";
+import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
 
 const GOOD = "What does Edda do well?";
@@ -14,7 +14,7 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Edda Lund" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const window = await drawJohari(
+  const window = await writeJohariWindow(
     { self, strengths: counted(strengths), ownerName: "Edda Lund", blindSpots: counted(blindSpots), others: answers },
     hashedEmbedder,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "./drawJohari";
+import { writeJohariWindow } from "./writeJohariWindow";
 
 const claim = (name: string, ...texts: string[]) => ({
   title: texts[0] ?? "",
@@ -12,7 +12,10 @@ const claim = (name: string, ...texts: string[]) => ({
 /** Names of what both wrote. */
 async function both(own: string, strengths: ReturnType<typeof claim>[], blindSpots: ReturnType<typeof claim>[] = []) {
   const self = [{ authorName: "You", questionText: "What are your greatest professional strengths?", text: own }];
-  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Renate Vogt", blindSpots }, hashedEmbedder);
+  const { seenByBoth } = await writeJohariWindow(
+    { self, strengths, ownerName: "Renate Vogt", blindSpots },
+    hashedEmbedder,
+  );
   return seenByBoth.map(({ name }) => name);
 }
 
@@ -85,7 +88,7 @@ test("[INS-173] “planning shifts” is not paired with “plan b”", async ()
   ];
   const text = "She always has a plan b, also when the oven fails.";
   const others = [{ authorName: "Ines", questionText: "What does she do well?", text }];
-  const { seenByBoth } = await drawJohari({ self, others, ownerName: "Renate Vogt" }, hashedEmbedder);
+  const { seenByBoth } = await writeJohariWindow({ self, others, ownerName: "Renate Vogt" }, hashedEmbedder);
   expect(seenByBoth).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownInsights, quotesOf, sourceAnswer } from "../../../../tests/support/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "./drawJohari";
+import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
 
 const PROMPT = "What do you do well?";
@@ -52,7 +52,7 @@ test.each(ownFaultsAndOthers)(
     );
     const counted = (claims: typeof strengths) => claims.map((claim) => ({ ...claim, people: claim.evidence.length }));
     const self = [{ ...sourceAnswer("You", PROMPT, own), promptKey: "0" }];
-    const { seenByBoth } = await drawJohari(
+    const { seenByBoth } = await writeJohariWindow(
       { self, strengths: counted(strengths), blindSpots: counted(blindSpots), ownerName: "Arno Feld", others },
       hashedEmbedder,
     );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { drawJohari } from "./drawJohari";
+import { writeJohariWindow } from "./writeJohariWindow";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 
@@ -27,7 +27,7 @@ it("[INS-03] an own sentence is paired with the nearest sentence of others", asy
     },
     { title: "b", people: 1, evidence: [{ answerIndex: 1, text: "She sings on the early shift." }] },
   ];
-  const window = await drawJohari({ self, strengths }, hashedEmbedder);
+  const window = await writeJohariWindow({ self, strengths }, hashedEmbedder);
   expect(window.seenByBoth.map(({ self: own, others }) => [own[0]?.answerIndex, others[0]?.answerIndex])).toEqual([
     [0, 0],
   ]);
@@ -46,7 +46,7 @@ it("[INS-100] an own sentence in a theme makes no second theme with a merely sim
       evidence: [{ answerIndex: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
     },
   ];
-  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Lena" }, hashedEmbedder);
+  const { seenByBoth } = await writeJohariWindow({ self, strengths, ownerName: "Lena" }, hashedEmbedder);
   expect(seenByBoth.filter(({ self: own }) => own[0]?.text.includes("calm"))).toHaveLength(1);
 });
 
@@ -63,7 +63,9 @@ it.each(selfAssessmentsWithCounts)(
     const blindSpots = [
       { title: "Sleep", people: 1, evidence: [{ answerIndex: 0, text: "She should label the frozen goods." }] },
     ];
-    expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
+    expect((await writeJohariWindow({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(
+      has,
+    );
   },
 );
 
@@ -83,7 +85,7 @@ it("[INS-51] a quality that two people and the self-assessment name is a theme t
     },
     { title: "She listens.", people: 1, evidence: [{ answerIndex: 3, text: "She listens." }] },
   ];
-  const { seenByBoth, youOnly } = await drawJohari({ self, strengths, ownerName: "Nadai" }, hashedEmbedder);
+  const { seenByBoth, youOnly } = await writeJohariWindow({ self, strengths, ownerName: "Nadai" }, hashedEmbedder);
   expect(seenByBoth.map(({ label, people, self: own }) => [label, people, own[0]?.text])).toEqual([
     ["Calm", 2, "I keep calm when three trucks are late and the customer is shouting."],
     ["She listens.", 1, "I plan ahead and I listen befor I decide."],
@@ -106,7 +108,7 @@ it.each(wishPairs)(
   async (own, wish, isBoth) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
     const blindSpots = [{ title: wish, people: 1, evidence: [{ answerIndex: 0, text: wish }] }];
-    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
+    const { seenByBoth, youOnly } = await writeJohariWindow({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
     const both = {
       label: wish,
       side: "wish",
@@ -131,7 +133,7 @@ it.each(conditionalQualities)(
     const strengths = [
       { title: "Calm", people: 1, evidence: [{ answerIndex: 0, text: "She stays calm in every storm." }] },
     ];
-    expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
+    expect((await writeJohariWindow({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
   },
 );
 
@@ -149,7 +151,7 @@ it.each(upsetCustomers)(
   async (text, count) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: ownCalm }];
     const others = [{ authorName: "Wout", questionText: "How does Femke deal with customers who are upset?", text }];
-    const { seenByBoth } = await drawJohari({ self, others, ownerName: "Femke" }, hashedEmbedder);
+    const { seenByBoth } = await writeJohariWindow({ self, others, ownerName: "Femke" }, hashedEmbedder);
     expect(seenByBoth).toHaveLength(count);
   },
 );

@@ -46,7 +46,7 @@ interface Pair {
 }
 
 /** @throws ProviderError of the embedder */
-export async function drawJohari(
+export async function writeJohariWindow(
   {
     self,
     strengths = [],
