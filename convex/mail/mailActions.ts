@@ -28,8 +28,8 @@ export const deliver = internalAction({
       console.error("email delivery failed:", error);
       outcome =
         error instanceof ProviderError
-          ? { status: "failed", error: error.message, retryable: error.isRetryable }
-          : { status: "failed", error: "The mail service could not be reached.", retryable: true };
+          ? { status: "failed", error: error.message, isRetryable: error.isRetryable }
+          : { status: "failed", error: "The mail service could not be reached.", isRetryable: true };
     }
     await ctx.runMutation(internal.mail.outbox.settle, { emailId, outcome });
   },

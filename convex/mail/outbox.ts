@@ -117,7 +117,7 @@ export const claim = internalMutation({
     await ctx.db.patch("emails", emailId, { status: "sending", attempts, firstTriedAt });
     if (now - firstTriedAt > IDEMPOTENCY_WINDOW) {
       const error = "The delivery broke off more than 23 hours ago: it may have been sent.";
-      await settleAttempt(ctx, emailId, { status: "failed", error, retryable: false });
+      await settleAttempt(ctx, emailId, { status: "failed", error, isRetryable: false });
       return null;
     }
     const body = await bodyOf(ctx, emailId);
@@ -143,7 +143,7 @@ async function bodyRow(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"email
 
 const deliveryOutcome = v.union(
   v.object({ status: v.literal("sent"), messageId: v.string() }),
-  v.object({ status: v.literal("failed"), error: v.string(), retryable: v.boolean() }),
+  v.object({ status: v.literal("failed"), error: v.string(), isRetryable: v.boolean() }),
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
 
@@ -158,7 +158,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
   const email = await ctx.db.get("emails", emailId);
   if (email?.status !== "sending") return;
   const wait = RETRY_WAITS[email.attempts - 1];
-  if (outcome.status === "failed" && outcome.retryable && wait !== undefined) {
+  if (outcome.status === "failed" && outcome.isRetryable && wait !== undefined) {
     await ctx.db.patch("emails", emailId, { status: "queued", lastError: outcome.error });
     await ctx.scheduler.runAfter(wait, internal.mail.mailActions.deliver, { emailId });
     return;
@@ -206,7 +206,7 @@ export const retryUnsettled = internalMutation({
     const email = await ctx.db.get("emails", emailId);
     if (email?.status !== "sending" || email.attempts !== attempts) return;
     const error = "The delivery did not end in time.";
-    await settleAttempt(ctx, emailId, { status: "failed", error, retryable: true });
+    await settleAttempt(ctx, emailId, { status: "failed", error, isRetryable: true });
   },
 });
 

@@ -77,7 +77,7 @@ describe("with 2,000 respondents", () => {
     expect(bodies.at(-1)!.html.length).toBeGreaterThan(LARGEST_ENVELOPE);
     const emailId = emails.at(-1)!._id;
     await crowd.mutation("probe:patch", { id: emailId, fields: { status: "sending" } });
-    const outcome = { status: "failed", error: "It is down.", retryable: true };
+    const outcome = { status: "failed", error: "It is down.", isRetryable: true };
     const settled = await crowd.cost("mutation", "mail/outbox:settle", { emailId, outcome });
     expect(settled.documentsWritten).toBeGreaterThan(0);
     const exported = await crowd.cost("query", "personalData/exports:emails", { cursor: null }, subject);
