@@ -294,10 +294,10 @@ import type * as providers_embedded_speech_readSpeechAsset from "../providers/em
 import type * as providers_embedded_speech_recognizeSpeech from "../providers/embedded/speech/recognizeSpeech.js";
 import type * as providers_embedded_speech_speechToText from "../providers/embedded/speech/speechToText.js";
 import type * as providers_embedded_speech_speechTokens from "../providers/embedded/speech/speechTokens.js";
+import type * as providers_embedded_text_announcedFrankness from "../providers/embedded/text/announcedFrankness.js";
 import type * as providers_embedded_text_chatQuestionSpelling from "../providers/embedded/text/chatQuestionSpelling.js";
 import type * as providers_embedded_text_clauseBoundaryWords from "../providers/embedded/text/clauseBoundaryWords.js";
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
-import type * as providers_embedded_text_countFranknessWords from "../providers/embedded/text/countFranknessWords.js";
 import type * as providers_embedded_text_dictatedClauses from "../providers/embedded/text/dictatedClauses.js";
 import type * as providers_embedded_text_discourseMarkers from "../providers/embedded/text/discourseMarkers.js";
 import type * as providers_embedded_text_feedbackQuestionSpelling from "../providers/embedded/text/feedbackQuestionSpelling.js";
@@ -305,6 +305,7 @@ import type * as providers_embedded_text_firstOfEach from "../providers/embedded
 import type * as providers_embedded_text_functionWords from "../providers/embedded/text/functionWords.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
+import type * as providers_embedded_text_isStopWord from "../providers/embedded/text/isStopWord.js";
 import type * as providers_embedded_text_polarity from "../providers/embedded/text/polarity.js";
 import type * as providers_embedded_text_polarityOfQuestion from "../providers/embedded/text/polarityOfQuestion.js";
 import type * as providers_embedded_text_questionParts from "../providers/embedded/text/questionParts.js";
@@ -316,6 +317,7 @@ import type * as providers_embedded_text_textFormat from "../providers/embedded/
 import type * as providers_embedded_text_timesOfDay from "../providers/embedded/text/timesOfDay.js";
 import type * as providers_embedded_text_truncateAnswers from "../providers/embedded/text/truncateAnswers.js";
 import type * as providers_embedded_text_unlistedNames from "../providers/embedded/text/unlistedNames.js";
+import type * as providers_embedded_text_wholeWordPattern from "../providers/embedded/text/wholeWordPattern.js";
 import type * as providers_embedded_text_withoutFranknessPhrases from "../providers/embedded/text/withoutFranknessPhrases.js";
 import type * as providers_embedded_tidying_tidy from "../providers/embedded/tidying/tidy.js";
 import type * as providers_embedded_tidying_tidyWords from "../providers/embedded/tidying/tidyWords.js";
@@ -751,10 +753,10 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/speech/recognizeSpeech": typeof providers_embedded_speech_recognizeSpeech;
   "providers/embedded/speech/speechToText": typeof providers_embedded_speech_speechToText;
   "providers/embedded/speech/speechTokens": typeof providers_embedded_speech_speechTokens;
+  "providers/embedded/text/announcedFrankness": typeof providers_embedded_text_announcedFrankness;
   "providers/embedded/text/chatQuestionSpelling": typeof providers_embedded_text_chatQuestionSpelling;
   "providers/embedded/text/clauseBoundaryWords": typeof providers_embedded_text_clauseBoundaryWords;
   "providers/embedded/text/coreference": typeof providers_embedded_text_coreference;
-  "providers/embedded/text/countFranknessWords": typeof providers_embedded_text_countFranknessWords;
   "providers/embedded/text/dictatedClauses": typeof providers_embedded_text_dictatedClauses;
   "providers/embedded/text/discourseMarkers": typeof providers_embedded_text_discourseMarkers;
   "providers/embedded/text/feedbackQuestionSpelling": typeof providers_embedded_text_feedbackQuestionSpelling;
@@ -762,6 +764,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/functionWords": typeof providers_embedded_text_functionWords;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
+  "providers/embedded/text/isStopWord": typeof providers_embedded_text_isStopWord;
   "providers/embedded/text/polarity": typeof providers_embedded_text_polarity;
   "providers/embedded/text/polarityOfQuestion": typeof providers_embedded_text_polarityOfQuestion;
   "providers/embedded/text/questionParts": typeof providers_embedded_text_questionParts;
@@ -773,6 +776,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/timesOfDay": typeof providers_embedded_text_timesOfDay;
   "providers/embedded/text/truncateAnswers": typeof providers_embedded_text_truncateAnswers;
   "providers/embedded/text/unlistedNames": typeof providers_embedded_text_unlistedNames;
+  "providers/embedded/text/wholeWordPattern": typeof providers_embedded_text_wholeWordPattern;
   "providers/embedded/text/withoutFranknessPhrases": typeof providers_embedded_text_withoutFranknessPhrases;
   "providers/embedded/tidying/tidy": typeof providers_embedded_tidying_tidy;
   "providers/embedded/tidying/tidyWords": typeof providers_embedded_tidying_tidyWords;

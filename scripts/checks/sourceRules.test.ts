@@ -91,6 +91,18 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
   expect(inPages).toEqual([]);
 });
 
+test("a file named for words or patterns exports no function", () => {
+  const isNamedForData = ({ file }: { file: string }) =>
+    /^convex\/(?:lib|providers\/embedded)\/(?:\w+\/)*\w+(?:Words|Patterns)\.ts$/.test(file);
+  const functions =
+    /^export (?:default |async )*function\*? \w+|^export const \w+(?::[^=]+)? = (?:async )?(?:\(|<|\w+ =>)/gm;
+  expect(sources.filter(isNamedForData).length).toBeGreaterThan(20);
+  const exported = sources
+    .filter(isNamedForData)
+    .flatMap(({ file, text }) => [...text.matchAll(functions)].map(([match]) => ({ file, match })));
+  expect(exported).toEqual([]);
+});
+
 test("a module of convex/ is imported without its extension", () => {
   const files = ["src", "convex", "scripts", "tests"].flatMap((folder) =>
     projectFiles(folder, /^(?!.*_generated).*\.tsx?$/),

@@ -2,7 +2,7 @@
 import { negations } from "../text/functionWords";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { SourceAnswer } from "../../types";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { authorIdOf, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { qualityFamilyOf, isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";

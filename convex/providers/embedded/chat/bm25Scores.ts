@@ -1,5 +1,5 @@
 /** Owns BM25, which ranks texts by the words of a query: for "rota", texts with that rare word come first. */
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { withoutNegativePrefix } from "../concepts/withoutNegativePrefix";
 import { readWords } from "../text/readText";
 

@@ -4,7 +4,7 @@
  */
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";

@@ -2,7 +2,7 @@
 import { conceptFamilyOf, conceptMentionsIn, IDIOM_ID } from "../concepts/lexiconIndex";
 import { languageOf } from "../text/isForeign";
 import { readWords } from "../text/readText";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { isFrameStem } from "./isFrameStem";

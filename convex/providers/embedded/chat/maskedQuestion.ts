@@ -1,5 +1,5 @@
 import { readWords } from "../text/readText";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 
 /** Stands for each person, in exemplars too. */
 const PERSON = "Alex";

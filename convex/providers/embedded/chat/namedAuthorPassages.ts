@@ -14,7 +14,7 @@ import { polarityStems, generalStems, reportingStems } from "./questionFrameWord
 import { nearestQuotesOfNamed } from "./namedAuthorQuestions";
 import { readWords } from "../text/readText";
 import { stemsOf } from "./bm25Scores";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 3;

@@ -7,7 +7,7 @@ import { withoutPossessive } from "../text/coreference";
 import { authorIdOf, segmentsIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { contextOfQuote } from "./contextOfQuote";
 import { isFrameStem } from "./isFrameStem";
 import { backReferenceReplies } from "./replyTexts";

@@ -2,7 +2,7 @@
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
 import { readWords } from "../text/readText";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { isFrameStem } from "./isFrameStem";
 import { containsAllStems } from "./questionStems";
 import { askingPattern } from "./questionFrameWords";

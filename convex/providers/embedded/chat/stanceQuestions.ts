@@ -8,7 +8,7 @@ import type { SourceAnswer } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { stemsOf } from "./bm25Scores";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";

@@ -10,7 +10,7 @@ import {
 import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { isListedWord } from "../text/chatQuestionSpelling";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 
 /** Whether a sentence is about somebody else than the owner. */
 export function isAboutThirdParty(segment: Quotable, owner: OwnerReference, others: ReadonlySet<string>): boolean {

@@ -7,7 +7,7 @@ import type { Answerer, ChatQuery } from "./Answerer";
 import { authorsWithQuotes, firstOfEachAuthor } from "./quoteAuthors";
 import { containsAllStems } from "./questionStems";
 import { readWords } from "../text/readText";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { stemsOf } from "./bm25Scores";
 import { wishesToOwner } from "./wishesToOwner";
 import { questionOpening } from "./questionFrameWords";

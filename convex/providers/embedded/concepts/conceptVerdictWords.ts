@@ -1,12 +1,6 @@
 /** Owns the words by which a clause shows how its owner does something: too little, well, or at all. Data only. */
-import {
-  articles,
-  coordinatingConjunctions,
-  copulas,
-  negationPatternOf,
-  negations,
-  possessives,
-} from "../text/functionWords";
+import { articles, coordinatingConjunctions, copulas, negations, possessives } from "../text/functionWords";
+import { negationPatternOf } from "../text/wholeWordPattern";
 
 /** Matches a word that begins a subordinate clause. */
 export const subordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;

@@ -1,5 +1,6 @@
 /** Owns the words by which two sentences are found to say the same, or the opposite. Data only. */
-import { negationPatternOf, negations, negativePronouns, politeWords } from "../text/functionWords";
+import { negations, negativePronouns, politeWords } from "../text/functionWords";
+import { negationPatternOf } from "../text/wholeWordPattern";
 
 /** Matches people in general, who are no topic: "everyone". */
 export const peoplePattern =

@@ -3,7 +3,7 @@
  */
 import { hasMarkedPolarity } from "../text/questionParts";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { conceptOfWord } from "./conceptsOf";
 import type { Segment } from "../text/quotableSegments";
 import { withoutNegativePrefix } from "./withoutNegativePrefix";

@@ -1,5 +1,6 @@
 /** Owns the words around a quality: adjectives that are too vague, and words between it and its subject. Data only. */
-import { negatingAdverbs, negationPatternOf } from "../text/functionWords";
+import { negatingAdverbs } from "../text/functionWords";
+import { negationPatternOf } from "../text/wholeWordPattern";
 
 /** Adjectives that say too little, or nothing that lasts. */
 export const vagueAdjectives = new Set(

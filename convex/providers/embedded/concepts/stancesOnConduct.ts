@@ -2,7 +2,7 @@
 import { conceptByDirection, isReceivedByOwner } from "./relationDirection";
 import { type StanceClause, hasEntityVerb, subjectBefore } from "./stanceClauses";
 import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
-import { type Stance, stanceName } from "./stance";
+import { MAX_DISTANCE, MAX_SHORT_WORDS, type Stance, stanceName } from "./stance";
 import {
   type Dimension,
   excessPatterns,
@@ -10,8 +10,6 @@ import {
   keepsOthersPattern,
   taughtPattern,
   lackPatterns,
-  MAX_DISTANCE,
-  MAX_SHORT_WORDS,
   measures,
   negationPatterns,
   pastPattern,

@@ -1,23 +1,23 @@
 /** Owns stances on entities, the things that the owner provides: "The rota comes too late" wants it earlier. */
+import { wholeWordPattern } from "../text/wholeWordPattern";
 import type { StanceClause } from "./stanceClauses";
 import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
-import { type Stance, stanceName } from "./stance";
+import { MAX_DISTANCE, MAX_SHORT_WORDS, type Stance, stanceName } from "./stance";
 import {
   askedForPattern,
   type Dimension,
   excessPatterns,
-  MAX_DISTANCE,
-  MAX_SHORT_WORDS,
   type Measure,
   measures,
   placePrepositions,
-  wordPattern,
 } from "./stanceWords";
 
 /** Things with one name. */
 const rotas = new Set("rota shifts weekends daysOff".split(" "));
 /** Verbs that make a time no notice: "The shifts should begin earlier". */
-const beginOrEndPattern = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
+const beginOrEndPattern = wholeWordPattern(
+  "start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes",
+);
 /** Matches what the author does, before a thing that is late. */
 const ownDelayPattern =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
@@ -117,7 +117,7 @@ function amountsOf(
 ): Dimension[] {
   const wordsBefore = before.join(" ");
   if (excessPatterns[language].test(wordsBefore) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
-  if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
+  if (wholeWordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
     return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
 }

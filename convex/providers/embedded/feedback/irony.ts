@@ -2,7 +2,7 @@
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";
-import { anyOf } from "../text/textFormat";
+import { anyOf } from "../text/wholeWordPattern";
 import { isHedgedPraise } from "./hedgedPraise";
 import { isImpossiblePraise } from "./impossiblePraise";
 import { hasComplaint } from "./wishSeverity";

@@ -1,7 +1,7 @@
 /** Owns which praise could be of anybody: "Simply the best boss!" It comes last, and names no claim. */
 import { subjectForms } from "../text/coreference";
 import type { Segment } from "../text/quotableSegments";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 
 const general = new Set(
   `best boss manager colleague coworker teammate leader chief person human guy lady woman man team job work super great good nice

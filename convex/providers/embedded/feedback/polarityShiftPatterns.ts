@@ -1,5 +1,5 @@
 /** Owns the patterns by which a sentence is of the other polarity than its question asks for. Data only. */
-import { anyOf } from "../text/textFormat";
+import { anyOf } from "../text/wholeWordPattern";
 
 const worries = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;
 /** "Sees problems early" and "solves our problems" name no drawback. */

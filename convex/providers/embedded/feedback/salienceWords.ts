@@ -1,6 +1,6 @@
 /** Owns the words of answers and sentences that are not fit to be quoted. Data only. */
 import { thirdPersonPossessives } from "../text/functionWords";
-import { anyOf } from "../text/textFormat";
+import { anyOf } from "../text/wholeWordPattern";
 
 /** Openings of sentences without their subject: "Always listens." */
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));

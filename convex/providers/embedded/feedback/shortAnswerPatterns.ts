@@ -1,5 +1,5 @@
 /** Owns the patterns of what short answers hold apart from praise and wishes. Data only. */
-import { anyOf } from "../text/textFormat";
+import { anyOf } from "../text/wholeWordPattern";
 
 /** Matches asides, and remarks about the message itself. */
 export const asidePattern =

@@ -6,7 +6,7 @@ import { qualitiesOf } from "../concepts/qualities";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
-import { countFranknessWords } from "../text/countFranknessWords";
+import { countFranknessWords } from "../text/announcedFrankness";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";

@@ -1,6 +1,6 @@
 /** Owns whether two opposite sentences are about one thing: "Calm with guests" and "Shouts at guests" contradict. */
 import type { Stance } from "../concepts/stance";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { isForeign } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";

@@ -6,7 +6,7 @@ import type { SalientSentence } from "../feedback/statementTypes";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { keyPhrases } from "./keyPhrases";
 import { isForeign } from "../text/isForeign";
-import { isDangling, isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { qualityLemma } from "../concepts/qualities";
 import { readSentences, readWords, type Word } from "../text/readText";

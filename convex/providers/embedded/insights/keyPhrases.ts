@@ -8,7 +8,7 @@ import { copulas, possessives } from "../text/functionWords";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { DraftKeyPhrase } from "../../types";
-import { isDangling, isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";

@@ -1,5 +1,5 @@
 /** Owns the words that several people use in the same order: "calm under pressure" of "She is calm under pressure." */
-import { isDangling, isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Segment } from "../text/quotableSegments";
 import { hasTimeOfDay } from "../text/timesOfDay";
 import { overlapsRelativeClause } from "./relativeClauses";

@@ -201,14 +201,14 @@ describe("the side of a claim", () => {
     expect((await writeInsightsOf(sourceAnswer("Wu", CHANGE, text))).blindSpots).toEqual([]);
   });
 
-  const takenBack = [
+  const limitedPraise = [
     "Whether anyone could read it is another matter.",
     "It would help if she told us afterwards.",
     "Less so with her own crew.",
     "She just forgets to say that the trucks are coming. She also promised gate four twice.",
     "Sometimes I think she loves the rules more than the drivers.",
   ];
-  it.each(takenBack)(
+  it.each(limitedPraise)(
     "[INS-33] a sentence that limits praise at the end of an answer about strengths makes no strength: %s",
     async (end) => {
       const praise = "She counted the whole stock by hand in one night.";

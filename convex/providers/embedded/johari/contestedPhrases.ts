@@ -1,7 +1,7 @@
 /** Owns own sentences that others dispute in the same words: "“on the floor every day”, my foot". */
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience";

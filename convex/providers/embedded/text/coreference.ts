@@ -1,7 +1,7 @@
 /** Owns coreference: whether a name or pronoun refers to the owner. In "Ana helps. She listens.", "She" is Ana. */
 import type { Segment } from "./quotableSegments";
 import { readSentences, type Word } from "./readText";
-import { type PronounForms, subjectFormsOf, thirdPersonPronouns } from "./functionWords";
+import { type PronounForms, thirdPersonPronouns } from "./functionWords";
 import { isUnlistedName } from "./unlistedNames";
 import { verbsToAnybody, personDeterminers, roleNouns } from "./clauseBoundaryWords";
 
@@ -17,6 +17,11 @@ export interface OwnerReference {
 }
 
 const { she, he, they } = thirdPersonPronouns;
+
+/** A pronoun as a subject, alone or with a verb. */
+function subjectFormsOf({ subject, contractions }: PronounForms): readonly string[] {
+  return [subject, ...contractions];
+}
 
 /** All forms of a pronoun. */
 function formsOf(pronoun: PronounForms): readonly string[] {

@@ -1,5 +1,5 @@
 /** Owns discourse markers: interjections, hedges and closings that say nothing of the owner: "lol", "no seriously". */
-import { anyOf } from "./textFormat";
+import { anyOf } from "./wholeWordPattern";
 import type { Word } from "./readText";
 
 const laughter = "lol|lmao|rofl|(?:ba)?ha(?:ha)+h?|he(?:he)+|xd";

@@ -21,11 +21,6 @@ export const negations = [...negatingAdverbs, ...listOf("no seldom without")];
 /** Pronouns that deny a person or a thing. */
 export const negativePronouns = listOf("nobody none nothing");
 
-/** Matches a single word that is one of these, or is contracted with "not". */
-export function negationPatternOf(words: readonly string[]): RegExp {
-  return new RegExp(String.raw`^(?:${words.join("|")}|\p{L}+n't)$`, "u");
-}
-
 /** Articles; no other determiners. */
 export const articles = listOf("a an the");
 /** Possessives of authors: "my shift". */
@@ -85,8 +80,3 @@ export const thirdPersonPronouns = {
     have: "have",
   },
 } as const satisfies Readonly<Record<string, PronounForms>>;
-
-/** A pronoun as a subject, alone or with a verb. */
-export function subjectFormsOf({ subject, contractions }: PronounForms): readonly string[] {
-  return [subject, ...contractions];
-}

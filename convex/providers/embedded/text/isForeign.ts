@@ -1,5 +1,5 @@
 /** Owns the language of a text, English or another, by its words: "Sie hört immer zu" is foreign. */
-import { isStopWord } from "./stopWords";
+import { isStopWord } from "./isStopWord";
 import { isListedWord } from "./chatQuestionSpelling";
 import { readWords } from "./readText";
 

@@ -12,13 +12,8 @@ export const stopWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether the word is a stop word. `lower` is lower case with straight apostrophes. */
-export function isStopWord(lower: string): boolean {
-  return stopWords.has(lower);
-}
-
 /** Words with which no phrase ends, in any supported language. */
-const dangling = new Set(
+export const danglingWords: ReadonlySet<string> = new Set(
   `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
   is are was be even so than sometimes with for at in on by about of through from into against over
   could should would can may might must will has have had do does did i we she he they it and but or when while if
@@ -30,7 +25,3 @@ const dangling = new Set(
   um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
   قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
 );
-/** Whether something must follow a word in lower case, in any supported language. */
-export function isDangling(lower: string): boolean {
-  return dangling.has(lower);
-}

@@ -30,8 +30,3 @@ export function restoreApostrophes(text: string): string {
 export function removeAccents(lower: string): string {
   return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
 }
-
-/** Joins named word lists, each of alternatives between "|", to one alternative of a pattern. */
-export function anyOf(...lists: readonly string[]): string {
-  return `(?:${lists.join("|")})`;
-}

@@ -1,7 +1,7 @@
 /** Owns capitals: "i think so. he agrees." becomes "I think so. He agrees." */
 import { isForeign } from "../text/isForeign";
 import { isListedWord } from "../text/chatQuestionSpelling";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { isKeptTwice } from "./withoutRepeats";
 
 /** Capitalizes the English pronoun "I". Alone, "i" is a word of Polish, Danish and Italian too. */

@@ -5,7 +5,7 @@
 import { hashedWordsModel } from "../../../shared/hashedWordsModel";
 import { limits } from "../../../shared/limits";
 import type { Embedder } from "../../types";
-import { isStopWord } from "../text/stopWords";
+import { isStopWord } from "../text/isStopWord";
 import { readWords } from "../text/readText";
 
 const { embeddingDimensions } = limits;
