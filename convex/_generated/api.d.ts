@@ -115,6 +115,7 @@ import type * as lib_followUp from "../lib/followUp.js";
 import type * as lib_internalFunctions from "../lib/internalFunctions.js";
 import type * as lib_inviteLinkFunctions from "../lib/inviteLinkFunctions.js";
 import type * as lib_isActiveUser from "../lib/isActiveUser.js";
+import type * as lib_namedLists from "../lib/namedLists.js";
 import type * as lib_networkPrefix from "../lib/networkPrefix.js";
 import type * as lib_numberedList from "../lib/numberedList.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
@@ -574,6 +575,7 @@ declare const fullApi: ApiFromModules<{
   "lib/internalFunctions": typeof lib_internalFunctions;
   "lib/inviteLinkFunctions": typeof lib_inviteLinkFunctions;
   "lib/isActiveUser": typeof lib_isActiveUser;
+  "lib/namedLists": typeof lib_namedLists;
   "lib/networkPrefix": typeof lib_networkPrefix;
   "lib/numberedList": typeof lib_numberedList;
   "lib/ownerFunctions": typeof lib_ownerFunctions;

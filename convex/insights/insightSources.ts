@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { assertNonNullable } from "../lib/appError";
+import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
@@ -107,7 +108,7 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
 /** True where a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === insightKinds.selfAssessment) return (await selfAssessmentOf(ctx, userId)) !== null;
-  return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
+  return (await numberedList.total(ctx, respondentList(userId, "completed"))) > 0;
 }
 
 /**

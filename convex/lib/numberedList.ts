@@ -8,8 +8,8 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { RespondentStatus } from "../shared/validators";
 import { internalMutation } from "./internalFunctions";
+import { listedId, type ListedTable, type NumberedList } from "./namedLists";
 
 export const numberedListTables = {
   listEntries: defineTable({
@@ -18,14 +18,14 @@ export const numberedListTables = {
     segment: v.optional(v.number()),
     /** Milliseconds: orders the entries of a segment; kept by a restored one. */
     at: v.number(),
-    ref: v.union(v.id("respondents"), v.id("inviteLinks")),
+    ref: listedId,
   })
     .index("by_list_and_segment_and_at", ["list", "segment", "at"])
     .index("by_list_and_ref", ["list", "ref"]),
   /** Removals of entries that the head still counts. */
   listRemovals: defineTable({ list: v.string(), segment: v.number() }).index("by_list", ["list"]),
   listHeads: defineTable({
-    /** A list's name, for instance `respondents/<userId>/pending`. */
+    /** Name of the list. */
     list: v.string(),
     total: v.number(),
     /** Segments before the first one were empty, and are dropped. */
@@ -52,31 +52,7 @@ const FOLD_ROWS = 200;
 /** Far more entries than are ever uncounted at once. */
 const MAX_UNCOUNTED = 2_000;
 
-type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
-
-export interface NumberedList<Table extends ListedTable> {
-  readonly name: string;
-  readonly table: Table;
-}
-
-/** Respondents of a status on an owner's lists. */
-export function respondentList(userId: Id<"users">, status: RespondentStatus): NumberedList<"respondents"> {
-  return { name: `respondents/${userId}/${status}`, table: "respondents" };
-}
-
-/** Respondents of a status who came by an invite link. */
-export function inviteLinkRespondentList(
-  inviteLinkId: Id<"inviteLinks">,
-  status: RespondentStatus,
-): NumberedList<"respondents"> {
-  return { name: `link/${inviteLinkId}/${status}`, table: "respondents" };
-}
-
-/** An owner's invite links. */
-export function inviteLinkList(userId: Id<"users">): NumberedList<"inviteLinks"> {
-  return { name: `inviteLinks/${userId}`, table: "inviteLinks" };
-}
 
 async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | null> {
   return await ctx.db

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
+import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
@@ -60,6 +61,6 @@ async function toAlreadyAsked(
   userId: Id<"users">,
   by: "address" | "name",
 ): Promise<AlreadyAsked> {
-  const position = await numberedList.positionOf(ctx, numberedList.respondentList(userId, status), respondentId);
+  const position = await numberedList.positionOf(ctx, respondentList(userId, status), respondentId);
   return { respondentId, name, status, by, page: Math.floor((position ?? 0) / pageSizes.respondents) + 1 };
 }

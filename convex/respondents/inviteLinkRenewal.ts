@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
+import { inviteLinkList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -18,7 +19,7 @@ export async function endInviteLink(
 ): Promise<void> {
   if (expiryJob !== undefined && !expired) await ctx.scheduler.cancel(expiryJob);
   await ctx.db.patch("inviteLinks", _id, { roundId, expired: true, expiryJob: undefined });
-  const list = numberedList.inviteLinkList(userId);
+  const list = inviteLinkList(userId);
   await numberedList.remove(ctx, list, _id);
   await numberedList.scheduleFold(ctx, [list]);
 }
@@ -51,7 +52,7 @@ export async function insertInviteLink(
   const inviteLinkId = await ctx.db.insert("inviteLinks", { ...fields, token, expired: false, deleted: false });
   await replaceLinkQuestions(ctx, [], fields.questions);
   await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
-  const list = numberedList.inviteLinkList(fields.userId);
+  const list = inviteLinkList(fields.userId);
   await numberedList.append(ctx, list, inviteLinkId);
   await numberedList.scheduleFold(ctx, [list]);
   return { inviteLinkId, token };

@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertNonNullable, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
+import { inviteLinkRespondentList, inviteLinkList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -134,7 +135,7 @@ export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),
   handler: async (ctx, { page }) => {
-    const source = numberedList.inviteLinkList(ctx.owner.userId);
+    const source = inviteLinkList(ctx.owner.userId);
     const { refs, ...numbers } = await numberedList.readPage(ctx, source, page, pageSizes.inviteLinks);
     const rows = await Promise.all(
       refs.map(async (ref): Promise<InviteLinkRow> => {
@@ -169,7 +170,7 @@ async function respondentCounts(
   inviteLinkId: Id<"inviteLinks">,
 ): Promise<{ pendingCount: number; completedCount: number }> {
   const count = (status: "pending" | "completed") =>
-    numberedList.total(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status));
+    numberedList.total(ctx, inviteLinkRespondentList(inviteLinkId, status));
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
@@ -273,7 +274,7 @@ export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"in
 }
 
 async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkId: Id<"inviteLinks">): Promise<void> {
-  const list = numberedList.inviteLinkList(userId);
+  const list = inviteLinkList(userId);
   await numberedList.remove(ctx, list, inviteLinkId);
   await numberedList.scheduleFold(ctx, [list]);
 }

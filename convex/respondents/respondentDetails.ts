@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { FollowUp } from "../lib/followUp";
+import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { isUnopened, isUnread } from "../lib/readMarks";
@@ -106,7 +107,7 @@ function toShownFollowUp({ responseId, question, state, emailed, answeredAt }: F
 }
 
 async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">) {
-  const list = numberedList.respondentList(userId, "completed");
+  const list = respondentList(userId, "completed");
   const position = await numberedList.positionOf(ctx, list, respondentId);
   if (position === null) return {};
   const at = async (page: number) => {
@@ -128,7 +129,7 @@ export const responses = ownerQuery({
     unopenedRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {
-    const list = numberedList.respondentList(ctx.owner.userId, "completed");
+    const list = respondentList(ctx.owner.userId, "completed");
     const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONDENTS_PER_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toRespondentAnswers(ctx, respondentId)));
     const unopened = await respondentsWithUnopenedAnswers(ctx, refs);

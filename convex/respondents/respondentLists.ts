@@ -1,6 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { inviteLinkRespondentList, respondentList, type NumberedList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
@@ -20,12 +21,10 @@ export async function newestRespondents(
 }
 
 /** The lists that have the respondent; a confidential link's respondents are on none. */
-function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {
+function listsOf({ userId, inviteLinkId, status }: Listed): NumberedList<"respondents">[] {
   if (userId === undefined) return [];
-  const ofOwner = numberedList.respondentList(userId, status);
-  return inviteLinkId === undefined
-    ? [ofOwner]
-    : [ofOwner, numberedList.inviteLinkRespondentList(inviteLinkId, status)];
+  const ofOwner = respondentList(userId, status);
+  return inviteLinkId === undefined ? [ofOwner] : [ofOwner, inviteLinkRespondentList(inviteLinkId, status)];
 }
 
 /** Adds the respondent as newest to their lists. */

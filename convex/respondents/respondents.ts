@@ -5,6 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { hideRespondentQuotes, includeRespondentsAgain } from "../insights";
 import { assertNonNullable, invalid, notFound } from "../lib/appError";
+import { inviteLinkRespondentList, respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -44,9 +45,7 @@ export const list = ownerQuery({
     const { userId } = ctx.owner;
     if (inviteLinkId !== undefined) await ownInviteLink(ctx, userId, inviteLinkId);
     const source =
-      inviteLinkId === undefined
-        ? numberedList.respondentList(userId, status)
-        : numberedList.inviteLinkRespondentList(inviteLinkId, status);
+      inviteLinkId === undefined ? respondentList(userId, status) : inviteLinkRespondentList(inviteLinkId, status);
     const { refs, ...numbers } = await numberedList.readPage(ctx, source, page, pageSizes.respondents);
     const rows = await Promise.all(
       refs.map(async (ref) => {
@@ -95,8 +94,8 @@ export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
   handler: async (ctx) => ({
-    pending: await numberedList.total(ctx, numberedList.respondentList(ctx.owner.userId, "pending")),
-    completed: await numberedList.total(ctx, numberedList.respondentList(ctx.owner.userId, "completed")),
+    pending: await numberedList.total(ctx, respondentList(ctx.owner.userId, "pending")),
+    completed: await numberedList.total(ctx, respondentList(ctx.owner.userId, "completed")),
   }),
 });
 

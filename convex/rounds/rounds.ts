@@ -11,6 +11,7 @@ import { markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../ins
 import { invalid, notFound } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
+import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { parseSingleLine } from "../lib/textInput";
@@ -192,7 +193,7 @@ export const start = ownerMutation({
     if (title === "") throw invalid(texts.roundTitleBlank);
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
-    const completed = numberedList.respondentList(userId, "completed");
+    const completed = respondentList(userId, "completed");
     if ((await numberedList.total(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
     requireOwnName(user);
     const people = await peopleToAsk(ctx, respondentIds);
