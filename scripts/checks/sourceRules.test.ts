@@ -103,6 +103,14 @@ test("a file named for words or patterns exports no function", () => {
   expect(exported).toEqual([]);
 });
 
+test("a test file has one name before .test, or .isolated after it", () => {
+  const testFiles = ["convex", "src", "embedded/src", "scripts", "tests"].flatMap((folder) =>
+    projectFiles(folder, /\.test\.tsx?$/),
+  );
+  expect(testFiles.length).toBeGreaterThan(200);
+  expect(testFiles.filter((file) => !/^[^.]+(?:\.isolated)?\.test\.tsx?$/.test(file))).toEqual([]);
+});
+
 test("a module of convex/ is imported without its extension", () => {
   const files = ["src", "convex", "scripts", "tests"].flatMap((folder) =>
     projectFiles(folder, /^(?!.*_generated).*\.tsx?$/),

@@ -4,7 +4,7 @@ import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { writeInsights } from "./writeInsights";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf, titlesOf } from "../../../../tests/support/writtenInsights";
 
-describe("a whole yard", () => {
+describe("wishes and names of a whole team", () => {
   const yard = [
     sourceAnswer(
       "Jonas",
