@@ -90,8 +90,8 @@ export const rename = ownerMutation({
 });
 
 /**
- * Separates the claim from a quote that contradicts it, from own words that stand with it in the Johari window, or from one
- * quote where the claim has several.
+ * Separates the claim from a quote that contradicts it, or from own words that stand with it in the Johari window. Of
+ * several quotes of a claim, separates one.
  * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
  */
 export const separate = ownerMutation({
@@ -127,8 +127,9 @@ export const join = ownerMutation({
 
 /**
  * Adds sentences of an answer as a claim, or to a claim that is shown.
- * @throws NOT_FOUND for an answer that its owner has not read or a claim that is not shown; INVALID for other words than
- * whole sentences, for those that a claim quotes or has quoted before it was left out, for too many; RATE_LIMITED
+ * @throws NOT_FOUND for an answer that its owner has not read, or a claim that is not shown
+ * @throws INVALID for other words than whole sentences, for those that a claim quotes or has quoted, and for too many
+ * @throws RATE_LIMITED
  */
 export const add = ownerMutation({
   args: { responseId: v.id("responses"), text: v.string(), side: insightSide, to: v.optional(v.array(quoteKey)) },

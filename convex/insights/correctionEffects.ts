@@ -108,8 +108,8 @@ export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "
 }
 
 /**
- * Whether the owner has separated a quote against the entry, or own words, from it; or the entry's only quotes from a claim
- * of that quote.
+ * Whether the owner has separated the quote, or own words, from the entry. True too where a correction of a claim with
+ * that quote separates all quotes of the entry.
  * @param applied the corrections that apply to the entry
  */
 export function isSeparated(

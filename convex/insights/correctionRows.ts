@@ -62,8 +62,8 @@ async function readAddedQuotes(
 }
 
 /**
- * Corrections as their owner reads them, without words of removed people: these are stored until they are erased, so that
- * a claim stays corrected when the removal is undone.
+ * Corrections as their owner reads them, without words of removed people. Those words are stored until they are erased,
+ * so that a claim stays corrected when the removal is undone.
  */
 export async function readCorrections(
   ctx: QueryCtx,

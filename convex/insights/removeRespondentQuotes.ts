@@ -9,8 +9,8 @@ import { hasSources } from "./insightSources";
 import { rewriteJohariWindow } from "./johari";
 
 /**
- * Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote, and
- * replaces the chat's answers that depend on them.
+ * Removes all claims that quote one of the respondents, and replaces the chat's answers that depend on them. A whole
+ * claim is removed, because its description may paraphrase the quote.
  */
 export async function removeRespondentQuotes(
   ctx: MutationCtx,

@@ -91,8 +91,8 @@ export function reminderMail(
 }
 
 /**
- * Thanks. `link` opens the requestor's own words, which the email does not have, because they are free text of a
- * stranger; without them the email's only link is the one that unsubscribes.
+ * Thanks. `link` opens the requestor's own words. The email lacks them, because they are free text of a stranger.
+ * Without them the email's only link is the one that unsubscribes.
  */
 export function thanksMail(to: FromRequestor<{ link: string | undefined }>): MailContent {
   const t = mailTexts(to.language);

@@ -1,5 +1,5 @@
-// `npm run check:docs`: references resolve, functions named with a file exist, docs/files.md names the source files,
-// docs/dependencies.md lists package.json's dependencies, decisions have one format and an index.
+// `npm run check:docs`: references resolve, functions named with a file exist, and decisions have one format and an
+// index. docs/files.md names the source files, and docs/dependencies.md lists package.json's dependencies.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";

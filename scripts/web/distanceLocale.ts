@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Reduces the locale of `date-fns` to the wording of distances, the only part that the app uses: the library imports it
- * whole, with its parsers, into the first load of every dashboard.
+ * Reduces the locale of `date-fns` to the wording of distances, the only part that the app uses. The library imports
+ * the whole, with its parsers, into the first load of every dashboard.
  */
 export function distanceLocale(): Plugin {
   return {

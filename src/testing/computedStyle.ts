@@ -1,6 +1,6 @@
 /**
- * Substitute for `getComputedStyle` in tests. jsdom applies its whole style sheet to an element and its ancestors at
- * each call, which is most of the time of a query by role. Components have no style sheet here, so tags, attributes and
+ * Substitute for `getComputedStyle` in tests. At each call jsdom applies its whole style sheet to an element and its
+ * ancestors. A query by role spends most of its time so. Components have no style sheet here, so tags, attributes and
  * inline styles decide.
  */
 type Compute = typeof window.getComputedStyle;

@@ -1,5 +1,5 @@
-// `npm run bench:dev`: what strict mode costs in `npm run dev`, by turns with it and without: a reload of the
-// dashboard, a mutation that it shows, and an edited function until a dashboard shows its result.
+// `npm run bench:dev`: what strict mode costs in `npm run dev`, by turns with it and without. It measures a reload of
+// the dashboard, a mutation that it shows, and an edited function until a dashboard shows its result.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";

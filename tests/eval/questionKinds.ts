@@ -1,7 +1,7 @@
 /**
- * Measures how well the kind of a question is found by its meaning alone, without the patterns: `node scripts/run.mjs
- * tests/eval/questionKinds FILE`, where FILE is a list of `{ question, kind }`. Prints numbers for each kind;
- * `--wrong` prints the questions too.
+ * Measures how well the kind of a question is found by its meaning alone, without the patterns. `node scripts/run.mjs
+ * tests/eval/questionKinds FILE`, where FILE is a list of `{ question, kind }`, prints numbers for each kind. `--wrong`
+ * prints the questions too.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

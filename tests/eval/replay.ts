@@ -10,8 +10,8 @@ interface Usage {
 }
 
 /**
- * In replies a text under `evidence`, `counterEvidence` and `sentence` stands for the number of the sentence that
- * begins with it, and one under `refused` for the number of the refused item with that title.
+ * A recorded model run. In replies a text under `evidence`, `counterEvidence` and `sentence` stands for the number of
+ * the sentence that begins with it. One under `refused` stands for the number of the refused item with that title.
  */
 export interface Recording {
   readonly person: string;

@@ -70,8 +70,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * By environment, the latest last: after a change of variables, the modules are evaluated again, in the threads of
- * actions too, which takes longer than most tests.
+ * Deployments by environment, the latest last. After a change of variables the modules are evaluated again, in the
+ * threads of actions too. That takes longer than most tests.
  */
 const deployments = new Map<string, Promise<Shared>>();
 const MAX_DEPLOYMENTS = 4;

@@ -78,8 +78,8 @@ const correctedClaim = v.object({
 });
 
 /**
- * Owner's change of a claim: it is left out, on the other side, has a name of the owner's, is separated from a quote or
- * from own words, is joined to another claim, or is added by the owner, by itself or to another claim.
+ * Owner's change of a claim: it is left out, moved to the other side, renamed, separated from a quote or from own
+ * words, or joined to another claim. Added claims are the owner's, alone or with another claim.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),

@@ -18,7 +18,7 @@ export function toOpenGoal(goal: Origins, until: string): OpenGoal {
 }
 
 /**
- * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's: a later insight may
+ * Whether most quotes of the goal's claim are the claim's, or all of the claim's are the goal's. A later insight may
  * give the claim another name and more quotes.
  */
 function isOfSameClaim({ claimQuotes: ofGoal = [] }: Origins, { claimQuotes: quotes = [] }: GoalOrigin): boolean {

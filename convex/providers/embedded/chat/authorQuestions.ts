@@ -87,8 +87,8 @@ function readAuthorQuestion(question: string): AuthorQuestion | null {
 }
 
 /**
- * Returns one sentence of each person, in the order of the passages, so that each named person has a quoted
- * sentence; none where no sentence says it.
+ * Returns one sentence of each person, in the order of the passages, so that each named person has a quote. Empty where
+ * no sentence answers the question.
  */
 export function quotesByAuthor(
   question: string,

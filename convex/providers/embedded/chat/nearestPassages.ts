@@ -56,7 +56,7 @@ interface QuestionMatch {
   readonly verbatim: ReadonlySet<number>;
   /** Sentences that are certainly meant, by passage. */
   readonly sentences: ReadonlyMap<number, string>;
-  /** Passages that come before all others. */
+  /** Passages that are shown before all others. */
   readonly leading: ReadonlySet<number>;
   /** Order among those that come first; the highest number is shown first. */
   readonly priorities: ReadonlyMap<number, number>;
@@ -92,7 +92,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
   const shown = isNearestOn ? nearest.filter(isOnNouns) : nearest;
   const [best] = shown;
-  // A passage that is merely near would look like a yes.
+  // A passage that is only similar would read as a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [heading(searchReplies.unsaid)];
   if (best === undefined) return [heading(searchReplies.none)];

@@ -88,7 +88,10 @@ function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
   return readWords(text).length <= MAX_WHOLE_WORDS ? text.trim() : wish;
 }
 
-/** Returns a wish of each person, the most severe first. */
+/**
+ * Returns a wish of each person, the most severe first. People of whom no sentence is surely a wish follow, with a
+ * request from their answers to questions for change: "Leave finished work alone."
+ */
 export function severestWishOfEachAuthor(
   passages: readonly SourceAnswer[],
   ownerName: string,

@@ -1,7 +1,7 @@
 /**
- * Owns the English concepts: what the head words of a main clause are about, by patterns of grammar, for statements that
- * agree or are named in English. `multilingualLexicon.ts` has concepts by their words in five languages, for stances and questions.
- * `stanceOfConcept.ts` says which of these is which of those. Data only.
+ * Owns the English concepts, for statements that agree or are named in English. Patterns of grammar find what the head
+ * words of a main clause are about. `multilingualLexicon.ts` has concepts by their words in five languages, for stances
+ * and questions. `stanceOfConcept.ts` maps the one to the other. Data only.
  */
 
 /**

@@ -283,13 +283,13 @@ function haveOtherObjects(one: Proposition, other: Proposition): boolean {
   return !mine.some((stem) => theirs.includes(stem));
 }
 
-/** Whether two wishes have a direction in common, and no thing: their closeness in meaning is then that of "earlier". */
+/** Whether two wishes have a direction in common, and no thing. They are then similar in meaning by "earlier" alone. */
 export function shareOnlyDirection(one: Proposition, other: Proposition): boolean {
   return haveSameDirection(one, other) && (sharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other));
 }
 
 /**
- * Whether both name acts, and none in common. Their closeness in meaning is then that of the setting, as "in the
+ * Whether both name acts, and none in common. They are then similar in meaning by their setting alone, as "in the
  * meeting".
  */
 export function areUnrelated(one: Proposition, other: Proposition): boolean {

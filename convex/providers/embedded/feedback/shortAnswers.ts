@@ -69,8 +69,8 @@ export function isLeftOut({ segment, polarity }: ShortSentence, text: string, ow
 }
 
 /**
- * Returns the sentences of a short answer of the only `polarity` for which the question asks, without those that are
- * empty, about something else or contrary.
+ * Returns the sentences of a short answer whose question asks for one `polarity`. Sentences that are empty, contrary or
+ * about something else are left out.
  */
 export function withPolarityOfQuestion(
   segments: readonly Quotable[],

@@ -182,8 +182,8 @@ export function areSameStatement(one: Statement, other: Statement): boolean {
 }
 
 /**
- * Adds to each group the people of groups of one polarity that quote a sentence of it, and leaves those out: both are
- * about one thing.
+ * Merges groups of one polarity that quote the same sentence, since both are about one thing. The group of `others`
+ * gets the people; that of `groups` is left out.
  */
 export function withGroupsOfSameEntity(
   groups: readonly AgreementGroup[],

@@ -18,7 +18,7 @@ import {
 const MAX_GENERAL_WORDS = 7;
 
 /**
- * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other: they
+ * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other. They
  * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfEntity`: the segments
  * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */

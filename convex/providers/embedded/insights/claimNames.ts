@@ -89,7 +89,7 @@ function mostFrequentStance(stances: readonly (readonly Stance[])[]): FrequentSt
   return stance === undefined ? null : { stance, segmentCount: count(stance) };
 }
 
-/** Whether a stance names the claim: that of half of the segments, or of all where they name a thing. */
+/** Whether a stance names the claim: half of the segments have it, or all where they name a thing. */
 function isNamedByStance(
   { segments, entity }: NamelessClaim,
   { stance, segmentCount }: FrequentStance,
@@ -174,10 +174,7 @@ function isShortNameIn(
   };
 }
 
-/**
- * Returns the name of what an answer to "What should I stop?" names alone; null where the words have a direction of their
- * own.
- */
+/** Returns the name of a bare answer to "What should I stop?"; null where its words have a direction of their own. */
 function stoppedName(text: string): string | null {
   const lower = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (stoppedActPattern.test(lower)) return `Stop ${lower}`;

@@ -65,8 +65,8 @@ interface RuleInput extends Pick<ReadFeedback, "mentions" | "sentences" | "whole
 }
 
 /**
- * The rules by which answers of several people agree, the surest first: of two groups with as many people and as severe,
- * the first quotes the sentences that both have.
+ * The rules by which answers of several people agree, the surest first. Of two groups with as many people and as
+ * severe, the first quotes the sentences that both have.
  */
 const agreementRules: readonly AgreementRule[] = [
   {

@@ -197,7 +197,7 @@ function goesOnAfter(segment: Quotable, particle: number): boolean {
   return word !== undefined && !isLast && !isEndOf(segment, word);
 }
 
-/** Whether "more" counts or compares what follows it. */
+/** Whether "more" is the amount or the degree of the next word. */
 function isAmountOf(amount: Word | undefined, next: Word): boolean {
   return isPlainNoun(next) || next.tags.has("Adjective") || isCounted(amount, next);
 }

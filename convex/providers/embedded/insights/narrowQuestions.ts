@@ -1,5 +1,5 @@
 /**
- * Owns the agreement of answers to a narrow question, which asks how the owner does one thing: people of one verdict
+ * Owns the agreement of answers to a narrow question, which asks how the owner does one thing. People of one verdict
  * agree, those of the other disagree. Questions in English alone are read.
  */
 import type { SalientSentence, Statement } from "../feedback/statementTypes";

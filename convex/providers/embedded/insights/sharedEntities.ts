@@ -35,7 +35,7 @@ import {
 const MAX_CLAUSE_WORDS = 14;
 /** Maximum words of its sentence. */
 const MAX_SENTENCE_WORDS = 22;
-/** Maximum words of a complaint of what the author does: "I guess half of the notes". */
+/** Maximum words of a complaint about what the author does: "I guess half of the notes". */
 const MAX_SPEAKERS_WORDS = 8;
 /** Maximum wishes from which a group is begun; more of one thing want the same as these. */
 const MAX_SEEDS = 12;
@@ -66,8 +66,8 @@ const cachedWishes = new WeakMap<Quotable, readonly Wish[]>();
 const INFORMING = "inform";
 
 /**
- * Returns sentences of answers about change that may wish, though their words alone do not show it; none that praises.
- * Others' wishes on the same thing show it.
+ * Returns sentences of answers about change that may be wishes, without those that praise. Others' wishes on the same
+ * thing decide.
  */
 export function likelyWishes(
   wholeSentences: readonly Quotable[],
@@ -85,7 +85,7 @@ export function likelyWishes(
   });
 }
 
-/** Groups wishes of several people on one thing that are compatible; one of them at least is surely a wish. */
+/** Groups compatible wishes of several people on one thing. Each group has a sentence that is surely a wish. */
 export function groupsByEntity(
   sentences: readonly SalientSentence[],
   likely: readonly SalientSentence[],
@@ -134,7 +134,7 @@ function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
   );
 }
 
-/** Returns the most people's wishes of which any two are compatible, beginning from each. */
+/** Returns compatible wishes of the most people. Each wish is tried as the first of a group. */
 function largestGroup(wishes: readonly Wish[]): readonly Wish[] {
   const groups = wishes.slice(0, MAX_SEEDS).map((seed) => {
     const members = [seed];
@@ -173,7 +173,7 @@ export function wantOppositeOfEntity(one: SalientSentence, other: SalientSentenc
   return isShared && !areCompatible(mine, theirs);
 }
 
-/** Whether two wishes say what is wanted, and not the same. Their closeness is then that of the setting. */
+/** Whether two wishes name different acts. They are then similar by their setting alone. */
 export function wantDifferentActs(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
   const [mine, theirs] = [mainWish(one, owner), mainWish(other, owner)];
   const isSaid = mine.predicates.size > 0 && theirs.predicates.size > 0;
@@ -205,7 +205,7 @@ function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wi
       predicates: new Set(
         informingPattern.test(text) ? [INFORMING] : predicates.map(({ lower }) => qualityLemma(lower)),
       ),
-      // "The list comes at eight, that is too late" says so later.
+      // "The list comes at eight, that is too late" has its direction in the second clause.
       directions: directionsIn(index === 0 ? segment.text.toLowerCase() : text),
       isMain: index === 0,
     };

@@ -22,8 +22,8 @@ import {
 import type { Polarity } from "../text/polarity";
 
 /**
- * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
- * of it would be cut off, or the rest of the sentence is no separate clause.
+ * Returns the clause of a short statement or wish without its subject, where it is meaningful alone. Empty where
+ * something of it would be cut off, or the rest of the sentence is no separate clause.
  */
 export function wholeStatementIn(segment: Quotable, polarity: Polarity, owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(segment);

@@ -51,8 +51,9 @@ interface Boundary {
 }
 
 /**
- * Returns the parts of a long quote that was dictated without marks, in five languages: spans of the text, in its
- * order, without the connectives before them. An uncertain place is no boundary. Another quote is one part.
+ * Returns the parts of a long quote that was dictated without punctuation, in five languages. Parts are spans of the
+ * text, in its order, without the connectives before them. An uncertain place is no boundary. Another quote is one
+ * part.
  */
 export function dictatedClauses(text: string, words: readonly Word[]): (readonly Word[])[] {
   if (words.length <= MIN_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];

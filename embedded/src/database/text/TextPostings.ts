@@ -94,7 +94,7 @@ export interface TextChange {
 export interface TextMerge {
   readonly writes: StoreWrite[];
   readonly state: TextState;
-  /** Segments of which at least half the documents are gone. */
+  /** Segments at least half of whose documents are deleted. */
   readonly sparse: readonly number[];
 }
 

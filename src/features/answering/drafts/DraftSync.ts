@@ -228,7 +228,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
     }
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
-    // A text that lost is not sent again: `applyRemote` resolves the conflict.
+    // A text that a newer one has replaced is not sent again: `applyRemote` resolves the conflict.
     const isEditedSince = Object.entries(entries).some(([id, entry]) => entry.isDirty && !newer.includes(id));
     if (isEditedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }

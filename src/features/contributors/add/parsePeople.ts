@@ -175,7 +175,10 @@ function isBetween({
   return isRoleByPlace || (/^\p{Lu}/u.test(names[0]!) && isRoleText(cell));
 }
 
-/** Person with what the line says after the name. It is in the source in a form that is read alike elsewhere. */
+/**
+ * Person with the words after the name, as relationship, role or unread text. `source` has them in a form that reads
+ * back as the same person.
+ */
 function withRole(person: ListedPerson, roleText: string): ListedPerson {
   const isFirst = person.relationship === undefined && person.role === undefined;
   const relationship = isFirst ? relationshipIn(roleText) : undefined;

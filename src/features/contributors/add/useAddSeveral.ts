@@ -112,7 +112,10 @@ function useListText(text: string, onText: (text: string) => void) {
 /** Roles that are asked about at once. */
 const MAX_ROLES = 5;
 
-/** Word of the list, as first written, that names no relationship, with the people who have it, and what the owner says that it means. */
+/**
+ * Word of a pasted list that stands where a relationship does and names none, in its first spelling: "florist".
+ * `relationship` is what the owner chose for it.
+ */
 interface ListedRole {
   readonly word: string;
   readonly people: readonly ListedPerson[];

@@ -203,7 +203,7 @@ function Consequences({ links, reports }: { links: readonly RenewableLink[]; rep
   );
 }
 
-/** Rows from which one press clears or fills the choice. */
+/** Rows from which a button clears or fills the choice. */
 const MANY = 4;
 
 function Ticks({

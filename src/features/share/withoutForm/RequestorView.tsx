@@ -8,8 +8,8 @@ import { typographic } from "../../../lib/typographic.ts";
 import type { Question } from "../../answering/model/question.ts";
 
 /**
- * Page of a respondent's link in the requestor's session, which must not act for the respondent: the questions without
- * fields, or the submitted answers without what changes them.
+ * Page of a respondent's link in the requestor's session, which must not act for the respondent. It shows the questions
+ * without fields, or the submitted answers without what changes them.
  */
 export default function RequestorView({
   respondentName,
