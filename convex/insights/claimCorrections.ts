@@ -128,7 +128,8 @@ export const join = ownerMutation({
 /**
  * Adds sentences of an answer as a claim, or to a claim that is shown.
  * @throws NOT_FOUND for an answer that its owner has not read, or a claim that is not shown
- * @throws INVALID for other words than whole sentences, for those that a claim quotes or has quoted, and for too many
+ * @throws INVALID for other words than whole sentences, for too many, and for those that a claim quotes or, before it
+ * was left out, quoted
  * @throws RATE_LIMITED
  */
 export const add = ownerMutation({

@@ -10,8 +10,8 @@ const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Characters without a shape, and half surrogate pairs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
 /**
- * Joiners and selectors that change a text's look. They stand in Arabic and in the scripts of India, between emoji
- * (U+200D, also after a skin tone), and after one emoji or in a keycap (U+FE0E and U+FE0F).
+ * Joiners and selectors that change a text's look, in Arabic and in the scripts of India. Emoji have U+200D between
+ * them, also after a skin tone. U+FE0E and U+FE0F follow one emoji or are in a keycap.
  */
 const VISIBLE_JOINER =
   /(?<=[\u0600-\u109f])[\u200c\u200d](?=[\u0600-\u109f])|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)/gu;

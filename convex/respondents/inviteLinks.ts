@@ -37,8 +37,8 @@ const ERASURE_BATCH = 50;
 
 /**
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
- * @throws INVALID for a blank title, for a value out of range, and as `saveQuestionSet`; for a confidential link of
- * managers or with `maxUses`
+ * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, and as `saveQuestionSet`
+ * @throws INVALID for a confidential link of managers or with `maxUses`
  */
 export const create = ownerMutation({
   args: {

@@ -1,5 +1,5 @@
-// `npm run check:docs`: references resolve, functions named with a file exist, and decisions have one format and an
-// index. docs/files.md names the source files, and docs/dependencies.md lists package.json's dependencies.
+// `npm run check:docs`: references resolve, and functions named with a file exist. Decisions have one format and an
+// index. docs/files.md names the source files, and docs/dependencies.md lists the dependencies of package.json.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";

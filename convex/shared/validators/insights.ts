@@ -78,8 +78,8 @@ const correctedClaim = v.object({
 });
 
 /**
- * Owner's change of a claim: it is left out, moved to the other side, renamed, separated from a quote or from own
- * words, or joined to another claim. Added claims are the owner's, alone or with another claim.
+ * Owner's change of a claim. It is left out, moved to the other side, renamed, or separated from a quote or own words.
+ * Or it is joined to another claim. An added one is the owner's, alone or with another claim.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),

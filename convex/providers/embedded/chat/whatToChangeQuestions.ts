@@ -88,10 +88,7 @@ function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
   return readWords(text).length <= MAX_WHOLE_WORDS ? text.trim() : wish;
 }
 
-/**
- * Returns a wish of each person, the most severe first. People of whom no sentence is surely a wish follow, with a
- * request from their answers to questions for change: "Leave finished work alone."
- */
+/** Returns a wish of each person, the most severe first. */
 export function severestWishOfEachAuthor(
   passages: readonly SourceAnswer[],
   ownerName: string,
@@ -101,8 +98,8 @@ export function severestWishOfEachAuthor(
 }
 
 /**
- * Returns a wish of each person, the most severe first, and then the request of people of whom no sentence is surely a
- * wish, from their answers to questions for change: "Leave finished work alone."
+ * Returns a wish of each person, the most severe first. People of whom no sentence is surely a wish follow, with a
+ * request from their answers to questions for change: "Leave finished work alone."
  */
 export function wishOfEachAuthor(
   passages: readonly SourceAnswer[],
