@@ -45,7 +45,7 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/** Loads the texts of links' pages in the reader's language. The demo and the requestor's pages are in English. */
+/** Loads the texts of links' pages in the reader's language. The demo and the owner's pages are in English. */
 async function loadTexts(): Promise<void> {
   if (!isRespondentPage(page) || page === "shareDemo") return;
   const ofEmail = new URLSearchParams(window.location.search).get("lang") ?? "";

@@ -52,7 +52,7 @@ export const accountTables = {
     erasureRetries: v.optional(v.number()),
     /** Sessions of lower generations have ended; absent means 0. */
     sessionGeneration: v.optional(v.number()),
-    /** Some respondent has kept a recording for this requestor. */
+    /** Some respondent has kept a recording for this owner. */
     hasRecordings: v.optional(v.boolean()),
     /** There is a goal that was not given up. */
     hasGoals: v.optional(v.boolean()),

@@ -16,7 +16,7 @@ const viewerShape = v.object({
   phone: v.optional(v.string()),
   isAnonymous: v.boolean(),
   isAdmin: v.boolean(),
-  /** Recordings are kept for this requestor. */
+  /** Recordings are kept for this owner. */
   hasRecordings: v.optional(v.boolean()),
   /** There is a goal that was not given up. */
   hasGoals: v.optional(v.boolean()),

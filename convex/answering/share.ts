@@ -16,7 +16,7 @@ import {
   dueDateForRespondent,
   readGroup,
   ownOrBuiltInQuestions,
-  requestorRemovalOf,
+  ownerRemovalOf,
   draftsOf,
   revisionOf,
   submittedResponsesOf,
@@ -104,7 +104,7 @@ function invalidLink(isWithdrawable: boolean): OpenedLink {
 }
 
 async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
-  const removal = respondent.userId === undefined ? await requestorRemovalOf(ctx, respondent._id) : "none";
+  const removal = respondent.userId === undefined ? await ownerRemovalOf(ctx, respondent._id) : "none";
   if (removal !== "none") return invalidLink(removal === "removed" && !(await isRequestorOf(ctx, respondent)));
   const { questions } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);

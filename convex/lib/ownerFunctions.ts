@@ -27,10 +27,10 @@ async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
 export async function isReadableBy(
   ctx: QueryCtx,
   userId: Id<"users">,
-  { userId: requestorId, roundId, deleted }: Doc<"respondents">,
+  { userId: ownerId, roundId, deleted }: Doc<"respondents">,
 ): Promise<boolean> {
   if (deleted) return false;
-  if (roundId === undefined) return requestorId === userId;
+  if (roundId === undefined) return ownerId === userId;
   return (await ctx.db.get("rounds", roundId))?.userId === userId;
 }
 

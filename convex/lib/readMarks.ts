@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 type Marked = Pick<Doc<"responses">, "userId" | "readAt">;
 
 /**
- * True until the requestor has read the answer, or a text made from it. Always false for drafts, for the answers of a
+ * True until the owner has read the answer, or a text made from it. Always false for drafts, for the answers of a
  * confidential link's respondents, and in ended rounds.
  */
 export function isUnread({ userId, readAt }: Marked): boolean {

@@ -17,7 +17,7 @@ function utf8Bytes(text: string): number {
 
 /**
  * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null,
- * because they must not use up a requestor's day.
+ * because they must not use up an owner's day.
  * @throws RATE_LIMITED
  */
 export async function consumeStorage(

@@ -62,7 +62,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
   await ctx.db.insert("recordingWords", { recordingId, said, starts });
 }
 
-/** True where the requestor, or the invite link, has as many recordings as are kept. */
+/** True where the owner, or the invite link, has as many recordings as are kept. */
 export async function hasMaximumRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
@@ -110,7 +110,7 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
   if ((await ctx.db.system.get("_storage", storageId)) !== null) await ctx.storage.delete(storageId);
 }
 
-/** Updates `hasRecordings`, because the requestor's pages load the player only where there is a recording. */
+/** Updates `hasRecordings`, because the owner's pages load the player only where there is a recording. */
 async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;

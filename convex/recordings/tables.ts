@@ -3,16 +3,16 @@ import { v } from "convex/values";
 
 export const recordingTables = {
   /**
-   * Recordings that respondents allow their requestor to play; never of a confidential link. Only keptRecordings.ts
+   * Recordings that respondents allow the owner to play; never of a confidential link. Only keptRecordings.ts
    * writes them.
    */
   recordings: defineTable({
     respondentId: v.id("respondents"),
-    /** The requestor, who may play it. */
+    /** The owner, who may play it. */
     userId: v.id("users"),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     questionId: v.id("questions"),
-    /** Absent until its answer is submitted; until then the requestor can't play it. */
+    /** Absent until its answer is submitted; until then the owner can't play it. */
     responseId: v.optional(v.id("responses")),
     /** Client-made id, which makes keeping idempotent. */
     takeId: v.string(),

@@ -1,6 +1,6 @@
 /**
- * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a
- * whole group. The group is a row of `respondents` with copies in random order. No row with the requestor's id refers
+ * Owns what an owner may read of a confidential link. Answers wait, apart for each question, until a release finds a
+ * whole group. The group is a row of `respondents` with copies in random order. No row with the owner's id refers
  * to a respondent of the link. A group never changes, and only a release (confidentialReleases.ts) shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
@@ -39,7 +39,7 @@ export async function queueForGroups(
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
-  assertNonNullable(link?.groupSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
+  assertNonNullable(link?.groupSize, `respondent ${respondentId} has neither an owner nor a confidential link`);
   for (const { _id: responseId, questionId } of await submittedResponsesOf(ctx, respondentId)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
   }
@@ -191,10 +191,10 @@ export async function unlinkGroup(ctx: MutationCtx, groupId: Id<"respondents">):
 }
 
 /**
- * The requestor's removal of all that the respondent wrote. "erased": nothing of it is left. "removed": it can still be
+ * The owner's removal of all that the respondent wrote. "erased": nothing of it is left. "removed": it can still be
  * restored.
  */
-export async function requestorRemovalOf(
+export async function ownerRemovalOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {

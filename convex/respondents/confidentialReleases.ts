@@ -1,6 +1,6 @@
 /**
  * Owns when groups of confidential links show and go: once an hour, all changes since the last release, in one
- * transaction a link. A requestor learns the hour from it, and not whose answer or withdrawal it was.
+ * transaction a link. An owner learns the hour from it, and not whose answer or withdrawal it was.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";

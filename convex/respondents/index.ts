@@ -1,7 +1,7 @@
 export { dueDateForRespondent, removeDueDate } from "./dueDateForRespondent";
 export { respondentNames } from "./respondentNames";
 export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
-export { queueForGroups, readGroup, requestorRemovalOf } from "./confidentialGroups";
+export { queueForGroups, readGroup, ownerRemovalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";

@@ -1,4 +1,4 @@
-/** Playback of recordings. Files have no address: the sound is the result of a call by its requestor. */
+/** Playback of recordings. Files have no address: the sound is the result of a call by the owner. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";

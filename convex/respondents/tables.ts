@@ -26,8 +26,8 @@ const followUpFields = {
 export const respondentTables = {
   respondents: defineTable({
     /**
-     * The requestor. Respondents of a confidential link, a goal or an ended round have none, so that no reader of the
-     * requestor's rows finds them.
+     * The owner. Respondents of a confidential link, a goal or an ended round have none, so that no reader of the
+     * owner's rows finds them.
      */
     userId: v.optional(v.id("users")),
     /** Empty for the respondents of a confidential link. */
@@ -54,13 +54,13 @@ export const respondentTables = {
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
     /**
-     * Language of emails to them: that of their page when it was last open before they answered. The requestor never
+     * Language of emails to them: that of their page when it was last open before they answered. The owner never
      * reads it.
      */
     language: v.optional(language),
     /** The respondent chose to store no draft and no unsent recording, until submission. */
     draftsOnDevice: v.optional(v.boolean()),
-    /** Time of the notice to the requestor. PEND-04 demands a field apart from `timesReminded`; no code reads it. */
+    /** Time of the notice to the owner. PEND-04 demands a field apart from `timesReminded`; no code reads it. */
     requestorNotifiedAt: v.optional(v.number()),
     /** True for a removed respondent. The row is erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
@@ -135,21 +135,21 @@ export const respondentTables = {
     text: v.string(),
     /** Absent where tidying changed nothing, was refused or failed. */
     tidiedText: v.optional(v.string()),
-    /** False hides the tidied text from the requestor; absent until decided. */
+    /** False hides the tidied text from the owner; absent until decided. */
     tidiedTextApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
     /**
-     * Time at which its requestor was first shown it, or what was made from it; null until then. Absent for a
+     * Time at which the owner was first shown it, or what was made from it; null until then. Absent for a
      * confidential link, and in old rows.
      */
     readAt: v.optional(v.union(v.null(), v.number())),
-    /** Its requestor has opened it: insights and chats show parts, and mark it as read alone. */
+    /** The owner has opened it: insights and chats show parts, and mark it as read alone. */
     isOpened: v.optional(v.literal(true)),
     /** Hash of the key of the browser that sent it. Absent in drafts and old rows, which can't be changed. */
     editKeyHash: v.optional(v.string()),
     /** Number of its changes; absent before the first. */
     revision: v.optional(v.number()),
-    /** Time of its last change after its requestor had opened it. */
+    /** Time of its last change after the owner had opened it. */
     changedAt: v.optional(v.number()),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),

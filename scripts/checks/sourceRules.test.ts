@@ -103,6 +103,20 @@ test("a file named for words or patterns exports no function", () => {
   expect(exported).toEqual([]);
 });
 
+test("the signed-in person is the requestor to respondents and the owner elsewhere", () => {
+  const folders = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})/`);
+  const toRespondents = folders(["src/features/share", "src/features/invite", "src/features/answering"]);
+  const ofOwner = folders([
+    "convex/(?:accounts|events|goals|insights|personalData|questions|recordings|reports|rounds)",
+    "src/(?:app|components|hooks)",
+    "src/features/(?:account|chat|checkReport|goals|insights|inviteLinks|playback|report|rounds|selfAssessment)",
+  ]);
+  const using = (word: RegExp, files: RegExp) =>
+    sources.filter(({ file, text }) => files.test(file) && word.test(text)).map(({ file }) => file);
+  expect(using(/requestor/i, ofOwner)).toEqual([]);
+  expect(using(/\bowner/i, toRespondents)).toEqual([]);
+});
+
 test("a test file has one name before .test, or .isolated after it", () => {
   const testFiles = ["convex", "src", "embedded/src", "scripts", "tests"].flatMap((folder) =>
     projectFiles(folder, /\.test\.tsx?$/),

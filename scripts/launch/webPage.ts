@@ -12,7 +12,7 @@ const PATH_OF_A_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
 /** Headers that have no effect on assets. A page fetches twenty assets. */
 const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
 
-/** Serves the page. Unknown paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
+/** Serves the page. Unknown paths get app.html. `analyticsOrigin` concerns owners' pages only. */
 export async function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): Promise<RequestHandler> {
   const isSent = await siteFiles(folder, siteUrl);
   const files = sirv(folder, {

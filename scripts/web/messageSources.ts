@@ -138,7 +138,7 @@ const pagesOfLinks =
 /** Rules with words to find in answers, which no page shows. */
 const wordsOfLanguages = /\/confidential\/rules\//;
 
-/** Files of the requestor's page and the demo, which are in English. */
+/** Files of the owner's page and the demo, which are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
 
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */

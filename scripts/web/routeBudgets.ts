@@ -52,7 +52,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], maxKilobytes: 110 },
   {
     route: "/app",
-    modules: [...ENTRY, APP, "src/app/RequestorLayout.tsx", "src/app/routes/Dashboard.tsx"],
+    modules: [...ENTRY, APP, "src/app/OwnerLayout.tsx", "src/app/routes/Dashboard.tsx"],
     maxKilobytes: 170,
   },
   { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], maxKilobytes: 165 },

@@ -12,7 +12,7 @@ import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
 watchBack();
 
-/** The requestor's app: session, routes and notices. */
+/** The owner's app: session, routes and notices. */
 export function App() {
   return (
     <BrowserRouter>

@@ -24,7 +24,7 @@ export class SessionClient extends PageClient {
 }
 
 /**
- * Creates the requestor's client. Leaving with a pending mutation prompts first (`unsavedChangesWarning`, on by
+ * Creates the owner's client. Leaving with a pending mutation prompts first (`unsavedChangesWarning`, on by
  * default).
  */
 export function createConvexClient(): SessionClient {

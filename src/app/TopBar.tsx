@@ -13,7 +13,7 @@ import { paths } from "../lib/paths.ts";
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 const WhoReadsWhatDialog = lazyWithRetry(() => import("../components/site/WhoReadsWhatDialog.tsx"));
 
-/** Bar above the requestor's pages with navigation, account menu and `notice`. */
+/** Bar above the owner's pages with navigation, account menu and `notice`. */
 export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & { notice?: ReactNode }) {
   const [showsReaders, setShowsReaders] = useState(false);
   const menu = { ...bar, onWhoReadsWhat: () => setShowsReaders(true) };

@@ -7,7 +7,7 @@ import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
 import { ResponsePage } from "../features/contributors/response/ResponsePage.tsx";
-import { RequestorLayout } from "./RequestorLayout.tsx";
+import { OwnerLayout } from "./OwnerLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 
 const [listens, more] = askedQuestions;
@@ -175,7 +175,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
   owner.query(api.respondents.playback.list).answers(() => [id("r0")]);
   owner.query(api.respondents.playback.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
   const page = { path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> };
-  renderApp([{ element: <RequestorLayout />, children: [page] }], {
+  renderApp([{ element: <OwnerLayout />, children: [page] }], {
     backend: owner,
     at: "/app/respondent-assessment/maya",
   });
@@ -191,7 +191,7 @@ test("[HEAR-11] without a recording the requestor's pages request none", async (
     return [];
   });
   owner.query(api.accounts.users.viewer).answers(() => ({ userId: id("daniel"), isAnonymous: false, isAdmin: false }));
-  renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <p>The page</p> }] }], {
+  renderApp([{ element: <OwnerLayout />, children: [{ path: "*", element: <p>The page</p> }] }], {
     backend: owner,
   });
   await screen.findByText("The page");

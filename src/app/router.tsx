@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
         element: <ProtectedRoute />,
         children: [
           {
-            element: page(async () => (await import("./RequestorLayout.tsx")).RequestorLayout),
+            element: page(async () => (await import("./OwnerLayout.tsx")).OwnerLayout),
             children: protectedRoutes,
           },
         ],

@@ -11,7 +11,7 @@ import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/setViewport.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
-import { RequestorLayout } from "./RequestorLayout.tsx";
+import { OwnerLayout } from "./OwnerLayout.tsx";
 import { routes } from "./router.tsx";
 import { Account } from "./routes/Account.tsx";
 import { NotFound } from "./routes/NotFound.tsx";
@@ -21,7 +21,7 @@ const shell: RouteObject[] = [
   { path: "/auth", element: <p>the sign-in page</p> },
   {
     element: <ProtectedRoute />,
-    children: [{ element: <RequestorLayout />, children: [{ path: "*", element: <p>the page</p> }] }],
+    children: [{ element: <OwnerLayout />, children: [{ path: "*", element: <p>the page</p> }] }],
   },
 ];
 
@@ -165,7 +165,7 @@ describe("the top bar", () => {
   });
 
   test("[NAV-07] on the reset page signing out stays where it is", async () => {
-    const here: RouteObject[] = [{ element: <RequestorLayout />, children: [{ path: "*", element: <p>the page</p> }] }];
+    const here: RouteObject[] = [{ element: <OwnerLayout />, children: [{ path: "*", element: <p>the page</p> }] }];
     const { user, at, backend } = renderApp(here, { backend: viewerBackend(), at: "/reset-password" });
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
     await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
@@ -240,7 +240,7 @@ describe("the top bar", () => {
       .on(api.accounts.users.updateProfile)
       .does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const { user } = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Account /> }] }], {
+    const { user } = renderApp([{ element: <OwnerLayout />, children: [{ path: "*", element: <Account /> }] }], {
       backend,
       at: "/app/account",
     });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether one of the requestor's dialogs is open. Their portals are children of the body. */
+/** Whether one of the owner's dialogs is open. Their portals are children of the body. */
 export function useIsDialogOpen(): boolean {
   return useSyncExternalStore(watch, isDialogOpen, () => false);
 }

@@ -5,7 +5,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { RequestorLayout } from "../RequestorLayout.tsx";
+import { OwnerLayout } from "../OwnerLayout.tsx";
 
 const now = Date.now();
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
@@ -27,7 +27,7 @@ function Page() {
 async function open(people = [ana, ben, cem, answeredRespondent]) {
   const backend = new DashboardBackend({ people });
   backend.on(api.accounts.sessions.recordDevice).does(() => null);
-  const app = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Page /> }] }], {
+  const app = renderApp([{ element: <OwnerLayout />, children: [{ path: "*", element: <Page /> }] }], {
     backend,
     at: "/app/account",
   });

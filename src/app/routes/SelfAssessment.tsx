@@ -8,7 +8,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
 const loading: Saved = { status: "loading" };
 
-/** Page where requestors write their self-assessment and read its insight. */
+/** Page where owners write their self-assessment and read its insight. */
 export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
   const saved = useSelfAssessment();

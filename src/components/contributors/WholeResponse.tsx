@@ -19,7 +19,7 @@ export interface ReadResponse {
   readonly answers: readonly AnswerProps[];
 }
 
-/** A response as its requestor reads it, on its page and, before it is sent, in its respondent's preview. */
+/** A response as the owner reads it, on its page and, before it is sent, in its respondent's preview. */
 export function WholeResponse({
   response,
   level: Name,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { TextField } from "../ui/TextField.tsx";
 
-/** Field for the requestor's name, in the words of the question that it answers. */
+/** Field for the owner's name, in the words of the question that it answers. */
 export function OwnNameField(
   props: Omit<ComponentProps<typeof TextField>, "label" | "onChange"> & {
     onChange: (name: string) => void;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** Players of recordings that respondents share with their requestor. */
+/** Players of recordings that respondents let the owner play. */
 export interface RecordingPlayers {
   /** Player of the whole answer, which stands below it. */
   readonly answer: (responseId: string) => ReactNode;

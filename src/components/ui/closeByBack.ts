@@ -1,4 +1,4 @@
-/** Owns what Back of the browser closes before it leaves a page of the requestor's app. */
+/** Owns what Back of the browser closes before it leaves a page of the owner's app. */
 
 /** Requests to close the open dialogs, the newest last. */
 const openDialogs: (() => void)[] = [];

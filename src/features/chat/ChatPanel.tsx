@@ -5,7 +5,7 @@ import { useChatExamples } from "./useChatExamples.ts";
 import { ChatConversation } from "./ChatConversation.tsx";
 import { ChatComposer } from "./ChatComposer.tsx";
 
-/** Chat about the requestor's own feedback. */
+/** Chat about the owner's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   const examples = useChatExamples();

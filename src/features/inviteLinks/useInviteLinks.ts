@@ -28,7 +28,7 @@ export function useInviteLinks(): { links: InviteLinksState; setPage: (page: num
   return { links, setPage };
 }
 
-/** Whether the requestor has added a respondent, who needs no invite link; false while loading. */
+/** Whether the owner has added a respondent, who needs no invite link; false while loading. */
 export function useHasOwnLinks(): boolean {
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);

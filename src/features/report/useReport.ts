@@ -12,7 +12,7 @@ import { displayedInsight } from "../../../convex/shared/displayedInsight";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
-  /** Name of the requestor. */
+  /** Name of the owner. */
   name: string | null;
   /** Title of an ended round; absent for the current one. */
   round?: string;

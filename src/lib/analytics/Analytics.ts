@@ -17,7 +17,7 @@ interface QueuedEvent {
 }
 
 /**
- * Analytics of signed-in requestors. Events are queued until settings and user are known, and dropped without settings.
+ * Analytics of signed-in owners. Events are queued until settings and user are known, and dropped without settings.
  */
 export class Analytics {
   private settings: AnalyticsSettings | null | undefined;

@@ -3,7 +3,7 @@ export const RECORDINGS_DATABASE = "facets.recordings";
 /** One recording, whose audio is stored in chunks. */
 export interface Take {
   id: string;
-  /** Owner of the recording: a link, or the onboarding. */
+  /** Place that the recording belongs to: a link, or the onboarding. */
   scope: string;
   questionId: string;
   /** MIME type in use, with parameters. */

@@ -14,7 +14,7 @@ export interface AddedLink extends Readonly<RespondentLink> {
   readonly isHandedOn?: boolean;
 }
 
-/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
+/** Links that the owner sends. An opened link has no row; the list goes once the others are copied. */
 export function AddedPeople({
   links,
   isRestored,

@@ -42,7 +42,7 @@ function invitationSms({ recipient, requestor, link, questions }: InvitationPara
 }
 
 /**
- * Reminder that the requestor sends, where no email is sent. `by`: the due date. It has no
+ * Reminder that the owner sends, where no email is sent. `by`: the due date. It has no
  * number of minutes, since the form counts them by the questions that are left.
  */
 export function reminderText({ recipient, requestor, link, by }: InvitationParams & { by?: string }): string {

@@ -1,4 +1,4 @@
-/** This module stores the requestor's own wording of a message in the browser, for later people too. */
+/** This module stores the owner's own wording of a message in the browser, for later people too. */
 import { firstName } from "../../../../convex/shared/firstName";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import type { InvitationParams, MessageKind } from "./invitationTexts.ts";

@@ -9,21 +9,21 @@ export interface InvitationMessageState {
   setKind: (kind: MessageKind) => void;
   text: string;
   setText: (text: string) => void;
-  /** True where the requestor changed the message. */
+  /** True where the owner changed the message. */
   isChanged: boolean;
   restore: () => void;
   hasLink: boolean;
 }
 
-/** Invitations to several people, in the requestor's own words where they changed them. Nobody's questions are counted. */
+/** Invitations to several people, in the owner's own words where they changed them. Nobody's questions are counted. */
 export function useInvitationMessages(): (to: Pick<InvitationParams, "recipient" | "link">) => string {
-  const { userId, requestor } = useRequestor();
+  const { userId, requestor } = useSender();
   const template = userId === null ? null : readTemplate(webStorage("local"), userId, "long");
   return (to) => (template === null ? invitationText("long", { ...to, requestor }) : fromTemplate(template, to));
 }
 
 /** The account and the name that signs messages. */
-function useRequestor(): { userId: string | null; requestor: string | undefined } {
+function useSender(): { userId: string | null; requestor: string | undefined } {
   const viewer = useViewer();
   if (viewer.status !== "ready") return { userId: null, requestor: undefined };
   const { userId, name } = viewer.viewer;
@@ -36,7 +36,7 @@ export function useInvitationMessage({
   link,
   questions,
 }: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
-  const { userId, requestor } = useRequestor();
+  const { userId, requestor } = useSender();
   const [kind, setKind] = useState<MessageKind>("long");
   // Texts of this visit, since the browser may refuse storage.
   const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});

@@ -9,7 +9,7 @@ import { unsentLinks, type LinksOrigin } from "./unsentLinks.ts";
 
 const none: readonly AddedLink[] = [];
 
-/** Links that the requestor sends. They outlive the page, until each is handed on or the list is closed. */
+/** Links that the owner sends. They outlive the page, until each is handed on or the list is closed. */
 export function useUnsentLinks(madeBy: LinksOrigin) {
   const viewer = useViewer();
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;

@@ -61,7 +61,7 @@ export function removeRespondentOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
-/** Notes that the requestor sent the links. */
+/** Notes that the owner sent the links. */
 export function deliverLinkOptimistically(
   store: OptimisticLocalStore,
   { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: LinkDeliveryWay },

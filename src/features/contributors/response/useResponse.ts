@@ -7,7 +7,7 @@ import type { RespondentEmailStatus } from "../../../../convex/shared/validators
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 
-/** Response as its requestor reads it. */
+/** Response as the owner reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
   | { status: "loading" }
@@ -15,7 +15,7 @@ export type ResponseState =
   | { status: "ready"; response: ReadableResponse };
 
 /**
- * Answers of a respondent. `respondentId` comes from the address; another requestor's response is missing. While a
+ * Answers of a respondent. `respondentId` comes from the address; another owner's response is missing. While a
  * reply to a follow-up is being marked as viewed, the answers already shown stay, so that the page does not move.
  */
 export function useResponse(respondentId: string): ResponseState {

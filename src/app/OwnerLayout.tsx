@@ -23,8 +23,8 @@ const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSign
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
-/** Frame of the requestor's pages: top bar, notices, and contexts that features fill. */
-export function RequestorLayout() {
+/** Frame of the owner's pages: top bar, notices, and contexts that features fill. */
+export function OwnerLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [isConfirming, setIsConfirming] = useState(false);
