@@ -10,7 +10,7 @@ import { temporaryFolder } from "../testing/testResources.js";
 const run = promisify(execFile);
 /** This entry of the CLI starts faster than `bin/main.js`, which imports it. */
 const CLI = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/convex-cloud.md"];
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/convex-cloud.md", "docs/benchmarks.md"];
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
