@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { createAtomically, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
-import { KEPT_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
+import { BACKUP_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
 import { LaunchError } from "./launch/LaunchConfig.js";
 import { localConfig } from "./launch/localConfig.js";
 
@@ -14,7 +14,7 @@ try {
   const { dataDir } = localConfig();
   const size = await createAtomically(path.resolve(to), async (folder) => {
     const copied = await backUpStore(path.join(dataDir, STORE_FOLDER), path.join(folder, STORE_FOLDER));
-    const present = KEPT_FILES.filter((name) => existsSync(path.join(dataDir, name)));
+    const present = BACKUP_FILES.filter((name) => existsSync(path.join(dataDir, name)));
     for (const name of present) await copyFile(path.join(dataDir, name), path.join(folder, name));
     return copied;
   });

@@ -146,7 +146,7 @@ import type * as mail_tables from "../mail/tables.js";
 import type * as personalData_erasure from "../personalData/erasure.js";
 import type * as personalData_exports from "../personalData/exports.js";
 import type * as personalData_retention from "../personalData/retention.js";
-import type * as providers_choose from "../providers/choose.js";
+import type * as providers_chooseAiProvider from "../providers/chooseAiProvider.js";
 import type * as providers_chooseMailer from "../providers/chooseMailer.js";
 import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToText.js";
 import type * as providers_embedded_chat_Answerer from "../providers/embedded/chat/Answerer.js";
@@ -606,7 +606,7 @@ declare const fullApi: ApiFromModules<{
   "personalData/erasure": typeof personalData_erasure;
   "personalData/exports": typeof personalData_exports;
   "personalData/retention": typeof personalData_retention;
-  "providers/choose": typeof providers_choose;
+  "providers/chooseAiProvider": typeof providers_chooseAiProvider;
   "providers/chooseMailer": typeof providers_chooseMailer;
   "providers/chooseSpeechToText": typeof providers_chooseSpeechToText;
   "providers/embedded/chat/Answerer": typeof providers_embedded_chat_Answerer;

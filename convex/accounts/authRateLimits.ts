@@ -45,7 +45,7 @@ export const consume = internalMutation({
  * saves a transaction; null for unknown accounts.
  * @throws RATE_LIMITED
  */
-export const consumeLogIn = internalMutation({
+export const consumeLogInLimit = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText, needsHash: v.boolean() },
   returns: v.union(v.null(), v.object({ userId: v.id("users"), hash: v.string() })),
   handler: async (ctx, { identifier, deviceKey, needsHash }) => {

@@ -98,7 +98,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = passwordParam(params, "password");
   const deviceKey = deviceKeyParam(params);
   const needsHash = password.length <= limits.passwordMax;
-  const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
+  const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogInLimit, {
     identifier: identifier.id,
     deviceKey,
     needsHash,

@@ -5,7 +5,7 @@ import { embeddingModelOf, textToEmbed } from "../insights";
 import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
-import { chooseEmbedder, chooseTidier } from "../providers/choose";
+import { chooseEmbedder, chooseTidier } from "../providers/chooseAiProvider";
 import { ProviderError, type Tidier } from "../providers/types";
 import * as texts from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
-import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/choose";
+import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/chooseAiProvider";
 import {
   ProviderError,
   type ChatModel,

@@ -7,7 +7,7 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { isOpenAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariWriter } from "../providers/choose";
+import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariWriter } from "../providers/chooseAiProvider";
 import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";

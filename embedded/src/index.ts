@@ -9,7 +9,7 @@ import { createFunctionLayer, type FunctionLayer, startWatchdog, STRICT_LIMITS }
 import { CallLog } from "./push/CallLog.js";
 import { SnapshotExports } from "./push/export/SnapshotExports.js";
 import { SnapshotImports } from "./push/import/SnapshotImports.js";
-import { LogRing } from "./push/LogRing.js";
+import { LogRingBuffer } from "./push/LogRingBuffer.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
 import { AdminKey } from "./server/auth/AdminKey.js";
@@ -190,7 +190,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   const { store, database } = await openStore(options, log, opened);
 
   const clock = steadyClock(systemClock, database.latestTs);
-  const logs = new LogRing(clock);
+  const logs = new LogRingBuffer(clock);
   const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
   const { redactsErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
   const layer = createFunctionLayer({

@@ -6,9 +6,9 @@ import { LaunchError } from "./LaunchConfig.js";
 /** Folder of the backend's store within DATA_DIR. */
 export const STORE_FOLDER = "store";
 /** Files of a backup. convex.env is left out, since a start writes it. */
-export const KEPT_FILES = ["keys.json", "launch.json"];
+export const BACKUP_FILES = ["keys.json", "launch.json"];
 /** Names that the app uses in DATA_DIR. Other files there are left alone. */
-const OWN_NAMES = [STORE_FOLDER, ...KEPT_FILES, "convex.env"];
+const OWN_NAMES = [STORE_FOLDER, ...BACKUP_FILES, "convex.env"];
 const FOR_OTHERS = 0o077;
 const STICKY = 0o1000;
 

@@ -14,10 +14,14 @@ import { TopBar } from "./TopBar.tsx";
 const ResponseNotice = lazy(() => import("./notices/ResponseNotice.tsx").catch(() => ({ default: () => null })));
 
 /** Players are optional: where they fail to load, no recording can be played. */
-const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").catch(() => ({ default: () => null })));
+const PlayersProvider = lazy(() =>
+  import("../features/playback/PlayersProvider.tsx").catch(() => ({ default: () => null })),
+);
 
 /** Goals are optional: where they fail to load, no claim is marked. */
-const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
+const OpenGoalsProvider = lazy(() =>
+  import("../features/goals/OpenGoalsProvider.tsx").catch(() => ({ default: () => null })),
+);
 
 const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSignOutConfirmation.tsx"));
 
@@ -89,12 +93,12 @@ function OwnerContexts({
     <>
       {viewer.hasGoals === true && (
         <Suspense fallback={null}>
-          <OwnerGoals onChange={onGoals} />
+          <OpenGoalsProvider onChange={onGoals} />
         </Suspense>
       )}
       {viewer.hasRecordings && (
         <Suspense fallback={null}>
-          <OwnerPlayers onChange={onPlayers} />
+          <PlayersProvider onChange={onPlayers} />
         </Suspense>
       )}
     </>

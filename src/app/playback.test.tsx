@@ -15,7 +15,7 @@ import { ReportInsight } from "../features/report/ReportInsight.tsx";
 import { EvidenceQuote } from "../features/insights/EvidenceQuote.tsx";
 import GoalsSection from "../features/goals/GoalsSection.tsx";
 import ThenAndNow from "../features/rounds/ThenAndNow.tsx";
-import OwnerPlayers from "../features/playback/OwnerPlayers.tsx";
+import PlayersProvider from "../features/playback/PlayersProvider.tsx";
 
 const TEXT = "She listens. She decides alone.";
 const responseId = id<"responses">("r1");
@@ -71,7 +71,7 @@ function Heard({ children }: { children: ReactNode }) {
   return (
     <PlayersContext value={players}>
       {children}
-      <OwnerPlayers onChange={setPlayers} />
+      <PlayersProvider onChange={setPlayers} />
     </PlayersContext>
   );
 }

@@ -11,7 +11,7 @@ export function showElement(id: string, how?: ScrollBehavior): boolean {
   }
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = how ?? (isStill ? "auto" : "smooth");
-  const pane = scrollPaneOf(element);
+  const pane = scrollContainerOf(element);
   if (pane !== null) {
     const [{ top, height }, view] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
     const space = Math.max(0, (pane.clientHeight - height) / 2);
@@ -24,7 +24,7 @@ export function showElement(id: string, how?: ScrollBehavior): boolean {
 }
 
 /** Pane around an element that scrolls by itself; null where the page scrolls. */
-export function scrollPaneOf(element: Element | null): Element | null {
+export function scrollContainerOf(element: Element | null): Element | null {
   const pane = element?.closest("[data-pane]") ?? null;
   return pane !== null && getComputedStyle(pane).overflowY === "auto" ? pane : null;
 }

@@ -22,7 +22,7 @@ import {
   LOG_ID_BYTES,
   type LoggedWrite,
   type LogRecord,
-  writesOf,
+  writesOfRecord,
 } from "./logRecords.js";
 
 /** Zeros in a new file: overwriting changes no length, which would be a second write of the disk. */
@@ -90,7 +90,7 @@ export class CommitLog {
     const record = encodeRecord(this.id, this.#sequence + 1, writes);
     const written = writeDurably(file.handle, record, file.end);
     // The writes are decoded while the disk works.
-    const logged = writesOf(record);
+    const logged = writesOfRecord(record);
     await written;
     if (!existsSync(file.path)) return null;
     file.end += alignedLength(record.length);

@@ -57,7 +57,7 @@ export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly 
 }
 
 /** Returns the writes of a record; values share the record's memory. */
-export function writesOf(record: Buffer): LoggedWrite[] {
+export function writesOfRecord(record: Buffer): LoggedWrite[] {
   const writes: LoggedWrite[] = [];
   for (let offset = HEADER_BYTES; offset < record.length;) {
     const valueLength = record.readUInt32LE(offset + 4);
@@ -78,7 +78,7 @@ export function parseRecords(file: Buffer, id: Uint8Array): LogRecord[] {
       offset += RECORD_ALIGNMENT;
       continue;
     }
-    records.push({ sequence: Number(record.readBigUInt64LE(SEQUENCE)), writes: writesOf(record) });
+    records.push({ sequence: Number(record.readBigUInt64LE(SEQUENCE)), writes: writesOfRecord(record) });
     offset += alignedLength(record.length);
   }
   return records;

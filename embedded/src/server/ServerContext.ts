@@ -3,7 +3,7 @@ import type { FunctionLayer } from "../functions/FunctionLayer.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { SnapshotExports } from "../push/export/SnapshotExports.js";
 import type { SnapshotImports } from "../push/import/SnapshotImports.js";
-import type { LogRing } from "../push/LogRing.js";
+import type { LogRingBuffer } from "../push/LogRingBuffer.js";
 import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
@@ -31,7 +31,7 @@ export interface ServerContext {
   readonly pushes: PushService;
   readonly exports: SnapshotExports;
   readonly imports: SnapshotImports;
-  readonly logs: LogRing;
+  readonly logs: LogRingBuffer;
   readonly authenticator: RequestAuthenticator;
   readonly budget: NetworkBudget;
   readonly messages: MessageLimits;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../../convex/shared/validators";
-import { scrollPaneOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/showElement.ts";
 
 /** Pixels that the top bar and the tabs below it cover. */
 const BARS_PX = 112;
@@ -21,7 +21,7 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     const isNew = messages.length > count.current;
     count.current = messages.length;
-    const position = () => window.scrollY + (scrollPaneOf(list)?.scrollTop ?? 0);
+    const position = () => window.scrollY + (scrollContainerOf(list)?.scrollTop ?? 0);
     if (!isNew && place.current !== position()) return;
     show(list, questionIndex);
     place.current = isAnswered ? null : position();
@@ -54,7 +54,7 @@ function show(list: HTMLOListElement | null, index: number, behavior: ScrollBeha
   const question = list?.children[index];
   const last = list?.lastElementChild;
   if (question === undefined || last === null || last === undefined || isInView(question, last)) return;
-  const pane = scrollPaneOf(list);
+  const pane = scrollContainerOf(list);
   // The pane alone scrolls; the page with the other column stays.
   if (pane !== null) pane.scrollTop += question.getBoundingClientRect().top - BARS_PX;
   else question.scrollIntoView({ block: "start", behavior });

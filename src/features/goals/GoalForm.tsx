@@ -5,7 +5,7 @@ import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
+import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
 
 interface GoalFormProps {
@@ -49,7 +49,7 @@ export function GoalForm({ title, about, description, ...goal }: GoalFormProps) 
         error={errors.sentence ?? null}
         onChange={(event) => setSentence(event.target.value)}
       />
-      <DayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+      <GoalDayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
     </EditDialog>
   );
 }

@@ -9,7 +9,7 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
+import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 
 export const outcomeNames: Readonly<Record<GoalOutcome, string>> = {
   well: "It went well",
@@ -53,7 +53,7 @@ export function OutcomeDialog({
         onChange={(event) => setNote(event.target.value)}
       />
       {outcome === "notYet" && (
-        <DayField label="Ask me again in" chosen={chosen} error={errors.day} onChange={choose} />
+        <GoalDayField label="Ask me again in" chosen={chosen} error={errors.day} onChange={choose} />
       )}
     </EditDialog>
   );

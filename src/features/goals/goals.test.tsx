@@ -14,7 +14,7 @@ import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
-import OwnerGoals from "./OwnerGoals.tsx";
+import OpenGoalsProvider from "./OpenGoalsProvider.tsx";
 import { toOpenGoal } from "./toOpenGoal.ts";
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
@@ -73,7 +73,7 @@ test("[HAND-217] a claim that is worked on shows until when, and leads to its go
     const [known, setKnown] = useState<readonly OpenGoal[]>([]);
     return (
       <GoalsContext value={{ start: vi.fn(), goals: known }}>
-        <OwnerGoals onChange={setKnown} />
+        <OpenGoalsProvider onChange={setKnown} />
         <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-1"] }} />
         <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-2"] }} />
         <WorkOnThis origin={{ claimName: "Done before", responseIds: ["answer-1"] }} />

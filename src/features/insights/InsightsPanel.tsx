@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { isThemeHash } from "../../lib/themes/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useStoredChoice } from "../../hooks/useStoredChoice.ts";
-import { scrollPaneOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
 const insightTabs = [insightKinds.externalFeedback, insightKinds.selfAssessment, "chat-assistant"] as const;
@@ -47,7 +47,7 @@ function useShownFromStart(panel: RefObject<HTMLElement | null>, tab: InsightTab
     if (shown.current === tab || tabs?.parentElement === null || tabs?.parentElement === undefined) return;
     shown.current = tab;
     const scrolled = tabs.getBoundingClientRect().top - tabs.parentElement.getBoundingClientRect().top;
-    if (scrolled > 0) (scrollPaneOf(tabs) ?? window).scrollBy({ top: -scrolled, behavior: "instant" });
+    if (scrolled > 0) (scrollContainerOf(tabs) ?? window).scrollBy({ top: -scrolled, behavior: "instant" });
   }, [panel, tab]);
 }
 

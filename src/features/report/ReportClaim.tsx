@@ -6,12 +6,12 @@ import { cx } from "../../lib/cx.ts";
 import { hasOwnName } from "../../lib/themes/themes.ts";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
+import type { QuoteLabels, NumberedClaim } from "./numberQuotes.ts";
 import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
 
 interface ReportClaimProps {
   numbered: NumberedClaim;
-  labelsOf: LabelsOf;
+  labelsOf: QuoteLabels;
   isLinked: boolean;
   /** Name of the report's owner, empty where unknown; null where the owner reads it. */
   owner: string | null;
@@ -81,7 +81,7 @@ function Disagreement({
 }: {
   quotes: readonly Quote[];
   repeated: readonly Quote[];
-  labelsOf: LabelsOf;
+  labelsOf: QuoteLabels;
 }) {
   return (
     <div className="mt-3 text-sm text-soft">

@@ -7,7 +7,7 @@ import { sectionTexts, unquotedText, describeOrigin } from "../../content/insigh
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import type { LabelsOf, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
+import type { QuoteLabels, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
 import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
@@ -73,7 +73,13 @@ export function ReportInsight({
   );
 }
 
-function Narrative({ sentences, labelsOf }: { sentences: ReturnType<typeof displayedNarrative>; labelsOf: LabelsOf }) {
+function Narrative({
+  sentences,
+  labelsOf,
+}: {
+  sentences: ReturnType<typeof displayedNarrative>;
+  labelsOf: QuoteLabels;
+}) {
   return (
     <section aria-label="Professional narrative" className="report-part font-serif text-lg">
       {sentences.map((sentence) => (
@@ -106,7 +112,7 @@ function Claims({
   title: string;
   note?: ReactNode;
   claims: NumberedClaim[];
-  labelsOf: LabelsOf;
+  labelsOf: QuoteLabels;
   isLinked: boolean;
   owner: string | null;
 }) {

@@ -1,10 +1,10 @@
 import type { KeyPhrase } from "../../../convex/shared/validators";
 import { phraseGroups } from "../../content/insightTexts.ts";
-import type { LabelsOf } from "./numberQuotes.ts";
+import type { QuoteLabels } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
 
 /** Key phrases by group, with the numbers of their quotes. */
-export function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: LabelsOf }) {
+export function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: QuoteLabels }) {
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>

@@ -45,7 +45,7 @@ export interface NumberedQuotes {
 }
 
 /** Labels of the given quotes. */
-export type LabelsOf = NumberedQuotes["labelsOf"];
+export type QuoteLabels = NumberedQuotes["labelsOf"];
 
 interface NumberingOptions {
   /** True where no answers follow, so all quotes are in full. */

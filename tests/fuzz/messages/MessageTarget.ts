@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { TestBackend } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { SnapshotExports } from "../../../embedded/src/push/export/SnapshotExports.js";
 import { SnapshotImports } from "../../../embedded/src/push/import/SnapshotImports.js";
-import { LogRing } from "../../../embedded/src/push/LogRing.js";
+import { LogRingBuffer } from "../../../embedded/src/push/LogRingBuffer.js";
 import { PushService } from "../../../embedded/src/push/PushService.js";
 import { AdminKey } from "../../../embedded/src/server/auth/AdminKey.js";
 import { JwksCache } from "../../../embedded/src/server/auth/JwksCache.js";
@@ -91,7 +91,7 @@ export class MessageTarget {
       pushes: new PushService(database, layer, systemClock),
       exports: new SnapshotExports(database, layer.files),
       imports: new SnapshotImports({ database, files: layer.files, folder: tmpdir(), logFault }),
-      logs: new LogRing(systemClock),
+      logs: new LogRingBuffer(systemClock),
       authenticator,
       budget: new NetworkBudget({ loopback: null, now: () => (this.#calls += 1_000_000) }),
       messages: {

@@ -12,7 +12,7 @@ export function markedPassage({ answerIndex, text }: DraftQuote): AnswerSentence
 }
 
 /** Returns a heading with quotes below it. */
-export function quotesBelow(text: string, quotes: readonly DraftQuote[]): AnswerSentence[] {
+export function headingWithQuotes(text: string, quotes: readonly DraftQuote[]): AnswerSentence[] {
   return [heading(text), ...quotes.map(markedPassage)];
 }
 

@@ -10,7 +10,7 @@ import { authorsOfWish } from "./authorsOfWish";
 import { areOverlappingQuotes } from "./correctedPolarity";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "./salientByPolarity";
-import { heading, markedPassage, quotesBelow, quotesIn } from "./answerSentences";
+import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
 import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
 
 /** Maximum quotes. */
@@ -63,7 +63,7 @@ function answerOthers(quotes: readonly DraftQuote[], context: BackReferenceConte
     const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
-  if (groups.length === 0) return quotesBelow(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
+  if (groups.length === 0) return headingWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
   return [
     ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...groups

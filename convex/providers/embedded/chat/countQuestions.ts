@@ -4,7 +4,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { Polarity } from "../text/polarity";
 import type { AnswerSentence } from "../../types";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
-import { quotesBelow, quotesIn } from "./answerSentences";
+import { headingWithQuotes, quotesIn } from "./answerSentences";
 import { countedReply, withSameClaims } from "./backReferenceAnswers";
 import { backReferenceReplies } from "./replyTexts";
 import { authorsWithQuotes } from "./quoteAuthors";
@@ -55,7 +55,7 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   const quotes = quotesIn(found);
   if (reply === searchReplies.unclear || quotes.length === 0) return found;
   if (nobody.some((text) => text === reply))
-    return quotesBelow(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
+    return headingWithQuotes(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
   return countedReply(withSameClaims(quotes, query), passages);
 }
 

@@ -8,7 +8,7 @@ import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/co
 import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { wordsOfEach, readWords } from "../text/readText";
 import type { Answerer } from "./Answerer";
-import { heading, quotesBelow } from "./answerSentences";
+import { heading, headingWithQuotes } from "./answerSentences";
 import { isAboutThirdParty, isAboutEntity, thirdPartyNames } from "./thirdParties";
 import { mayHavePolarity } from "./correctedPolarity";
 import { contentStems } from "./questionStems";
@@ -79,7 +79,9 @@ export const incidentAnswerer: Answerer = {
   applies: ({ question }) => incidentQuestionPattern.test(question),
   answer: ({ question, passages, ownerName }) => {
     const incidents = incidentsIn(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
-    return incidents.length === 0 ? [heading(searchReplies.unsaid)] : quotesBelow(searchReplies.closest, incidents);
+    return incidents.length === 0
+      ? [heading(searchReplies.unsaid)]
+      : headingWithQuotes(searchReplies.closest, incidents);
   },
 };
 

@@ -3,7 +3,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../types";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { segmentsIn } from "../text/quotableSegments";
-import { heading, quotesBelow } from "./answerSentences";
+import { heading, headingWithQuotes } from "./answerSentences";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -23,5 +23,5 @@ export function firstSentencesOf(answers: readonly number[], passages: readonly 
   const quotes = shown
     .slice(0, MAX_SHOWN)
     .map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
-  return quotesBelow(searchReplies.closest, quotes);
+  return headingWithQuotes(searchReplies.closest, quotes);
 }

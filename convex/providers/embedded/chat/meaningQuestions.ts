@@ -7,7 +7,7 @@ import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, Embedder } from "../../types";
 import { firstOfEach } from "../text/firstOfEach";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
-import { heading, markedPassage, quotesBelow, quotesIn } from "./answerSentences";
+import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "./kindOfQuestion";
 import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
 import { passagesMeant } from "./namedAuthorPassages";
@@ -120,7 +120,7 @@ async function answerOfKind(
     case "changeSince":
       return [heading(roundReplies.thenAndNow)];
     case "advice":
-      return quotesBelow(
+      return headingWithQuotes(
         meaningReplies.advice,
         wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES),
       );
@@ -193,7 +193,8 @@ async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
     );
     return claim.evidence.some(isTheirs) && others.length > 0 ? [{ claim, others }] : [];
   });
-  if (shared.length === 0) return quotesBelow(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
+  if (shared.length === 0)
+    return headingWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
   return [
     ...shared.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...shared

@@ -6,7 +6,7 @@ import type { AnswerSentence, SourceAnswer } from "../../types";
 import { isForeign, languageOf } from "../text/isForeign";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
 import { type Answerer, type ChatQuery, oncePerQuery } from "./Answerer";
-import { heading, quotesBelow } from "./answerSentences";
+import { heading, headingWithQuotes } from "./answerSentences";
 import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "./replyTexts";
 import { contentStems } from "./questionStems";
@@ -100,7 +100,7 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
   const { question, passages } = query;
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
   if (foreign.length > 0)
-    return quotesBelow(
+    return headingWithQuotes(
       searchReplies.unclear,
       foreign.map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) })),
     );
@@ -108,7 +108,7 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
   if (quotes.length === 0) return [heading(searchReplies.none)];
   // They are folded, unless the question is about the owner.
   const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
-  return quotesBelow(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+  return headingWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
 }
 
 /**

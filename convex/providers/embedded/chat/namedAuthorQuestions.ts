@@ -14,7 +14,7 @@ import { backReferenceReplies } from "./replyTexts";
 import { aspects } from "./aspectPatterns";
 import { stemsOf } from "./bm25Scores";
 import type { Answerer, ChatQuery } from "./Answerer";
-import { heading, markedPassage, quotesBelow } from "./answerSentences";
+import { heading, markedPassage, headingWithQuotes } from "./answerSentences";
 import { authorAt, claimWithAuthors } from "./quoteAuthors";
 
 /** Maximum quotes. */
@@ -132,7 +132,7 @@ function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): A
   const quotes = byTurns(ordered)
     .slice(0, MAX_QUOTES)
     .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
-  return quotesBelow(backReferenceReplies.nothingShared, quotes);
+  return headingWithQuotes(backReferenceReplies.nothingShared, quotes);
 }
 
 /** Answers about change come first, because people compare what they want. */

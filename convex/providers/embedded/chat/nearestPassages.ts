@@ -14,7 +14,7 @@ import { type Quotable, quotablesIn } from "../text/quotableSegments";
 import { wordsOfEach } from "../text/readText";
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { ChatQuery } from "./Answerer";
-import { heading, quotesBelow } from "./answerSentences";
+import { heading, headingWithQuotes } from "./answerSentences";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
@@ -101,7 +101,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
-  return quotesBelow(
+  return headingWithQuotes(
     reply,
     shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
   );

@@ -4,7 +4,7 @@ import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
 import { authorIdOf } from "../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../text/readText";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
-import { citingAll, heading, quotesBelow } from "./answerSentences";
+import { citingAll, heading, headingWithQuotes } from "./answerSentences";
 import { claimsOnPassages } from "./correctedPolarity";
 import { firstSentencesOf } from "./firstSentences";
 import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
@@ -74,7 +74,7 @@ function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSe
   const [first] = wishes;
   if (first === undefined) return null;
   const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
-  return quotesBelow(reply, wishes.slice(0, MAX_SHOWN));
+  return headingWithQuotes(reply, wishes.slice(0, MAX_SHOWN));
 }
 
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */

@@ -10,7 +10,7 @@ import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { isWholeSentence, authorIdOf, quotablesIn, segmentsIn } from "../text/quotableSegments";
 import { wordsOfEach, readWords } from "../text/readText";
 import type { Answerer, ChatQuery } from "./Answerer";
-import { quotesBelow } from "./answerSentences";
+import { headingWithQuotes } from "./answerSentences";
 import { isAboutThirdParty, thirdPartyNames } from "./thirdParties";
 import { mayHavePolarity } from "./correctedPolarity";
 import { authorAt } from "./quoteAuthors";
@@ -49,7 +49,7 @@ export const whatToChangeAnswerer: Answerer = {
   applies: ({ question }) => wishesOfAuthorPattern.test(question) || wishesOfAllPattern.test(question),
   answer: (query) => {
     const wishes = wishesAsked(query);
-    return wishes.length === 0 ? null : quotesBelow(searchReplies.closest, wishes);
+    return wishes.length === 0 ? null : headingWithQuotes(searchReplies.closest, wishes);
   },
 };
 

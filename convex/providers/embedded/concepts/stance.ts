@@ -6,9 +6,9 @@ import { conceptFamilyOf, type LexicalConcept } from "./lexiconIndex";
 import type { Dimension } from "./stanceWords";
 
 /** Words next to a concept, among which a negation or an amount belongs to it. */
-export const MAX_DISTANCE = 3;
+export const MAX_WORDS_FROM_CONCEPT = 3;
 /** Maximum words of a clause that names a thing alone: "Patience." */
-export const MAX_SHORT_WORDS = 5;
+export const MAX_BARE_CLAUSE_WORDS = 5;
 
 /** What a sentence says of a concept. The dimension of a conduct is "done" or "less". */
 export interface Stance {

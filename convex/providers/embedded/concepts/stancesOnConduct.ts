@@ -2,7 +2,7 @@
 import { conceptByDirection, isReceivedByOwner } from "./relationDirection";
 import { type StanceClause, hasEntityVerb, subjectBefore } from "./stanceClauses";
 import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
-import { MAX_DISTANCE, MAX_SHORT_WORDS, type Stance, stanceName } from "./stance";
+import { MAX_WORDS_FROM_CONCEPT, MAX_BARE_CLAUSE_WORDS, type Stance, stanceName } from "./stance";
 import {
   type Dimension,
   excessPatterns,
@@ -28,7 +28,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   const { isFault, from, to } = mention;
   const { words, language } = clause;
   // A later negation belongs to something else, and "never late" has its own "never".
-  const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
+  const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_WORDS_FROM_CONCEPT)].join(" ");
   const isNegated =
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
@@ -134,7 +134,7 @@ function praiseStance(conduct: Conduct): Stance[] {
   if (polarity !== "strength" && increasePatterns[language].test(text))
     return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
   if (polarity === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
-  const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
+  const isShort = words.length <= MAX_BARE_CLAUSE_WORDS && isFirst;
   // "Stays calm." may answer a question that asks for neither polarity.
   if (polarity === null && subject === "none" && isShort && words.length === sentenceLength)
     return stanceOn(conduct, "done", { isWanted: false, isCertain: false });

@@ -2,7 +2,7 @@
 import { wholeWordPattern } from "../text/wholeWordPattern";
 import type { StanceClause } from "./stanceClauses";
 import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
-import { MAX_DISTANCE, MAX_SHORT_WORDS, type Stance, stanceName } from "./stance";
+import { MAX_WORDS_FROM_CONCEPT, MAX_BARE_CLAUSE_WORDS, type Stance, stanceName } from "./stance";
 import {
   askedForPattern,
   type Dimension,
@@ -32,7 +32,7 @@ type Verdict = "wanted" | "surelyWanted" | "praised";
 export function stancesOnEntity(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
   const { words, text, language } = clause;
-  const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
+  const before = words.slice(Math.max(0, from - MAX_WORDS_FROM_CONCEPT), from);
   // "In meetings" is a place, but "My reports at handover are too long" is a fault of the handover too.
   const isOfOwnEntity = clause.isSelfAssessment && ownThingPattern.test(text);
   if (!isOfOwnEntity && before.slice(-2).some((word) => placePrepositions.has(word))) return [];
@@ -74,7 +74,7 @@ function verdictByMeasure(
   // A pronoun may stand anywhere in its clause.
   const until = from === to ? words.length : from;
   if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return null;
-  const isShortWish = polarity === "wish" && words.length <= MAX_SHORT_WORDS;
+  const isShortWish = polarity === "wish" && words.length <= MAX_BARE_CLAUSE_WORDS;
   return isNegated || isRequested(clause) || isShortWish ? "wanted" : "praised";
 }
 

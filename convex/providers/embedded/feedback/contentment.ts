@@ -63,7 +63,7 @@ export function isFulfilled({ text }: Pick<Segment, "text">): boolean {
   return fulfilledPattern.test(plain) && !unfulfilledPattern.test(plain);
 }
 
-/** Whether nothing is wished for of the sentence's matter, as the sentence or, after a heading, the next one says. */
-export function isWishMet(segment: Quotable, next: Quotable | undefined): boolean {
+/** Whether the sentence, or the next one after a heading, shows that its author wishes for nothing there. */
+export function expressesContentment(segment: Quotable, next: Quotable | undefined): boolean {
   return isContent(segment) || isFulfilled(segment) || isContentHeading(segment, next);
 }

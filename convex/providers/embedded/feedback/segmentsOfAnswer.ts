@@ -4,7 +4,7 @@ import { hasMarkedPolarity } from "../text/questionParts";
 import { withJudgingRemarks } from "./judgingRemarks";
 import { admitsPrecedingFault, isJudgementAlone } from "./admittedFaults";
 import { hedgedSpansIn, ironicSpansIn } from "./irony";
-import { isWishMet } from "./contentment";
+import { expressesContentment } from "./contentment";
 import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { withMixedPolarity } from "./mixedPolarity";
@@ -71,7 +71,7 @@ export function segmentsOfAnswer(
   };
   const isHelp = (segment: Quotable) => !isSelf && polarityOfIncident(segment, ownerOfAnswer) === "strength";
   const refuses = segments.some(({ text }) => changeRefusalPattern.test(text));
-  const isMet = (segment: Quotable) => !isSelf && isWishMet(segment, sentenceAfter(segment, polarSegments));
+  const isMet = (segment: Quotable) => !isSelf && expressesContentment(segment, sentenceAfter(segment, polarSegments));
   const wished = segments.filter(
     (segment) =>
       !isHelp(segment) &&

@@ -1,7 +1,7 @@
 /** Owns the words by which sentences on one topic contradict each other, or name none. Data only. */
 
 /** Matches everybody, or every time. */
-export const universalPattern =
+export const universalQuantifierPattern =
   /\b(?:al+ways|never|every\p{L}*|each|nobody|no[- ]one|anybody|anyone|anything|nothing|any|all|none)\b|\bnot (?:one|once|a single)\b/u;
 
 /** Words for times, and words that name no thing. */
@@ -18,7 +18,7 @@ export const emptyNouns = new Set(
 export const conditionPattern =
   /(?<!\p{L})(?<!\b(?:even|auch|selbst|incluso|aunque|m[êe]me|mesmo|sogar) )(?:when|whenever|while|if|once|wenn|falls|sobald|cuando|quand|lorsque|quando|si)(?!\p{L})[^,;.!?]*/giu;
 /** Matches everybody, or every time, in other languages than English. */
-export const foreignUniversalPattern =
+export const foreignUniversalQuantifierPattern =
   /(?<!\p{L})(?:immer|stets|nie|niemals|jede[rnms]?|niemand\p{L}*|siempre|nunca|jam[áa]s|tod[oa]s|nadie|toujours|jamais|chaque|tout le monde|personne|sempre|ningu[ée]m)(?!\p{L})/iu;
 /** Matches weekdays, months and dates, which are occasions and no topics. */
 export const datePattern = new RegExp(

@@ -6,10 +6,10 @@ import type { Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";
 import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
 import {
-  universalPattern,
+  universalQuantifierPattern,
   emptyNouns,
   conditionPattern,
-  foreignUniversalPattern,
+  foreignUniversalQuantifierPattern,
   datePattern,
   foreignDeterminerPattern,
 } from "../feedback/topicWords";
@@ -45,7 +45,7 @@ export function areOnSameTopic(
 
 function holdsForAll({ text }: Segment): boolean {
   const main = text.toLowerCase().replace(conditionPattern, " ");
-  return isForeign(text) ? foreignUniversalPattern.test(main) : universalPattern.test(main);
+  return isForeign(text) ? foreignUniversalQuantifierPattern.test(main) : universalQuantifierPattern.test(main);
 }
 
 /** Returns the occasions that a segment or its question names: "What should I stop doing on Sundays?" */

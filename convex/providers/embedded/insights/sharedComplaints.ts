@@ -2,7 +2,7 @@
  * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, isWishMet } from "../feedback/contentment";
+import { isContent, expressesContentment } from "../feedback/contentment";
 import { hasComplaint, severityOf } from "../feedback/wishSeverity";
 import { isLightWord } from "../concepts/propositions";
 import { wishDirections } from "../concepts/propositionWords";
@@ -100,7 +100,9 @@ function complaintOf(segment: Quotable, next: Quotable | undefined, owner: Owner
 }
 
 function isNoComplaint(segment: Quotable, next: Quotable | undefined): boolean {
-  return notWishPattern.test(segment.text.replace(/\bnot (?:\w+ )?fair\b/giu, "")) || isWishMet(segment, next);
+  return (
+    notWishPattern.test(segment.text.replace(/\bnot (?:\w+ )?fair\b/giu, "")) || expressesContentment(segment, next)
+  );
 }
 
 /** Joins a heading with the next sentence; its text has the answer's words only where they follow one another. */

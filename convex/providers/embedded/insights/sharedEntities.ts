@@ -2,7 +2,7 @@
  * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
  * them says nothing else of it.
  */
-import { isWishMet } from "../feedback/contentment";
+import { expressesContentment } from "../feedback/contentment";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
@@ -79,7 +79,7 @@ export function likelyWishes(
     const isAnswer = !known.has(segment) && polarityOfQuestion(segment.questionText) === "wish";
     const isOfSpeaker = authorOnlyPattern.test(segment.text) && segment.words.length > MAX_SPEAKERS_WORDS;
     if (!isAnswer || isOfSpeaker || notWishPattern.test(segment.text)) return [];
-    if (isWishMet(segment, wholeSentences[index + 1])) return [];
+    if (expressesContentment(segment, wholeSentences[index + 1])) return [];
     if (stancesOf(segment, owner).some(({ isWanted }) => !isWanted)) return [];
     return [{ segment, polarity: "wish", score: 0 }];
   });

@@ -20,7 +20,7 @@ import {
   resultQuestionPattern,
   stopQuestionPattern,
   strengthQuestionPattern,
-  unrealQuestionPattern,
+  hypotheticalQuestionPattern,
 } from "./questionPolarityPatterns";
 
 /** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
@@ -122,6 +122,6 @@ function polarityInWords(asked: string): Polarity | null {
   const isStrength = strengthQuestionPattern.test(questionText);
   const isChange =
     changeQuestionPattern.test(questionText) ||
-    (unrealQuestionPattern.test(questionText) && changeWordPattern.test(questionText));
+    (hypotheticalQuestionPattern.test(questionText) && changeWordPattern.test(questionText));
   return isStrength === isChange ? null : isStrength ? "strength" : "wish";
 }

@@ -209,8 +209,8 @@ export const changeQuestionPattern = anyOfPattern(
   String.raw`deveria\p{L}*`,
   String.raw`poderia\p{L}*`,
 );
-/** Matches hypothetical questions. In others, "change", "better" or "grow" may be about the past. */
-export const unrealQuestionPattern = anyOfPattern(
+/** Matches hypothetical questions. Elsewhere "change", "better" or "grow" may be about the past. */
+export const hypotheticalQuestionPattern = anyOfPattern(
   `(?:would|could|should|might|can|must|ought to|do) ${ownerWords} (?:like|want|need|wish)`,
   "should you",
   "can (?:i|they|she|he|this person)",

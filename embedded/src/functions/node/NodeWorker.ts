@@ -9,7 +9,7 @@ import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { GuardedThread } from "./MemoryGuard.js";
 import { thrownOf, type FromWorker, type RunMessage, type ToWorker, type WorkerInput } from "./messages.js";
-import { plainFetch } from "./plainFetch.js";
+import { fetchForWorker } from "./workerFetch.js";
 
 /** A call that waits for the thread or runs in it. */
 export interface NodeCall {
@@ -152,7 +152,7 @@ export class NodeWorker implements GuardedThread {
     const abort = new AbortController();
     this.#fetches.set(operation, abort);
     try {
-      const value = await plainFetch(this.#options.fetch, request, abort.signal);
+      const value = await fetchForWorker(this.#options.fetch, request, abort.signal);
       this.#send({ type: "result", operation, value });
     } catch (error) {
       this.#send({ type: "refused", operation, error: { message: error instanceof Error ? error.message : "" } });

@@ -10,7 +10,7 @@ import { SyscallError } from "../realm/SyscallError.js";
 import type { FromWorker, PlainResponse, ToWorker, WorkerInput } from "./messages.js";
 import { allowMeasurement } from "./heldMemory.js";
 import { PendingOperations } from "./PendingOperations.js";
-import { fetchOver } from "./plainFetch.js";
+import { fetchThroughServer } from "./workerFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
 
 /** Input that `NodeWorker` sends to the thread. */
@@ -38,7 +38,7 @@ if (existsSync(self)) {
 }
 
 if (proxiesFetch) {
-  globalThis.fetch = fetchOver((request, signal) => {
+  globalThis.fetch = fetchThroughServer((request, signal) => {
     let sent = -1;
     signal.addEventListener("abort", () => {
       post({ type: "fetchAborted", operation: sent });

@@ -1,7 +1,7 @@
 /** This file owns faults of the app and their texts. It does not own errors of the backend, which are bugs. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
-import type { FrameMapper } from "./FrameMapper.js";
+import type { StackFrameMapper } from "./StackFrameMapper.js";
 import { parseJson, propertyOf } from "../../shared/json.js";
 
 /** A fault of the app. `data` is the encoded data of a ConvexError. */
@@ -30,7 +30,7 @@ export function serverError(requestId: string): string {
 }
 
 /** Converts a thrown value by its shape, because realms and bundles have their own error classes. */
-export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
+export function fromThrown(thrown: unknown, frames: StackFrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
   if (typeof thrown !== "object" || thrown === null) return new FunctionError(`Uncaught ${printPrimitive(thrown)}`);
   const { name, message, stack, data, ConvexErrorSymbol } = readError(thrown);

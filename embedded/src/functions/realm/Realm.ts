@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join, posix, sep } from "node:path";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClassesIn.js";
-import { FrameMapper } from "./FrameMapper.js";
+import { StackFrameMapper } from "./StackFrameMapper.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { RealmContext, type ModuleExports, type RequireModule } from "./RealmContext.js";
 
@@ -31,7 +31,7 @@ export interface RealmOptions {
 
 export class Realm {
   readonly #options: RealmOptions;
-  readonly frames: FrameMapper;
+  readonly frames: StackFrameMapper;
   readonly #context: RealmContext;
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   #require: NodeJS.Require | null = null;
@@ -41,7 +41,7 @@ export class Realm {
   constructor(options: RealmOptions, before: Realm | null = null) {
     this.#options = options;
     this.#modules = before === null ? new Map(options.modules.map((module) => [module.path, module])) : before.#modules;
-    this.frames = before?.frames ?? new FrameMapper(this.#modules);
+    this.frames = before?.frames ?? new StackFrameMapper(this.#modules);
     const { environment, onMissingVariable } = options;
     this.#context =
       before !== null && before.#context.isUnchanged

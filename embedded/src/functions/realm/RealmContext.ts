@@ -6,7 +6,7 @@
  */
 import { Script, createContext, type Context } from "node:vm";
 import { fetchClassesIn, type FetchClasses } from "./fetchClassesIn.js";
-import { SCRIPT_PREFIX } from "./FrameMapper.js";
+import { SCRIPT_PREFIX } from "./StackFrameMapper.js";
 import { LOCAL_NAMES, prepareIntrinsics } from "./intrinsics.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";

@@ -10,14 +10,14 @@ import {
   readName,
   relationshipIn,
 } from "./peopleCells.ts";
-import { personOfTableRow, isTableRow, type Row, rowsOf } from "./peopleTable.ts";
+import { personOfTableRow, isTableRow, type Row, tableRows } from "./peopleTable.ts";
 
 /**
  * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
  * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates no person.
  */
 export function parsePeople(text: string): ListedPerson[] {
-  return withRolesOfList(rowsOf(text)).flatMap((row) => {
+  return withRolesOfList(tableRows(text)).flatMap((row) => {
     if (row.isHeading) return [];
     if (row.columns !== null && isTableRow(row, row.columns)) return personOfTableRow(row, row.columns);
     const people = fromLine(row);

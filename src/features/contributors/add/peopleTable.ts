@@ -27,7 +27,7 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
 /** Titles of the columns that are not read, such as "Team". */
 export function unreadColumns(text: string): string[] {
-  const titles = rowsOf(text).flatMap(({ cells, columns, isHeading }) =>
+  const titles = tableRows(text).flatMap(({ cells, columns, isHeading }) =>
     isHeading ? cells.filter((_, index) => columns?.[index] === null).map(unquoteCell) : [],
   );
   return [...new Set(titles)].filter(hasAlphabeticLetter);
@@ -35,7 +35,7 @@ export function unreadColumns(text: string): string[] {
 
 /** Numbers of the lines, from 1, that head a list or name the columns of a table, and so are no person. */
 export function headingLines(text: string): number[] {
-  return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
+  return tableRows(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
 }
 
 /** Line of a list in cells. */
@@ -53,7 +53,7 @@ export interface Row {
 }
 
 /** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
-export function rowsOf(text: string): Row[] {
+export function tableRows(text: string): Row[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
   const rows: Row[] = [];
   let table: Pick<Row, "separator" | "columns"> | null = null;

@@ -31,7 +31,7 @@ export function useChosenDay(initial: ChosenDay) {
 }
 
 /** Choice of the day until which a goal is worked on. */
-export function DayField({
+export function GoalDayField({
   label,
   chosen,
   onChange,

@@ -6,7 +6,7 @@ import { toOpenGoal } from "./toOpenGoal.ts";
 import { useGoals } from "./useGoals.ts";
 
 /** Reports the open goals, which are marked at their claims. It renders nothing. */
-export default function OwnerGoals({ onChange }: { onChange: (goals: readonly OpenGoal[]) => void }) {
+export default function OpenGoalsProvider({ onChange }: { onChange: (goals: readonly OpenGoal[]) => void }) {
   const live = useGoals();
   const goals = live.status === "ready" ? live.data : null;
   useEffect(() => {

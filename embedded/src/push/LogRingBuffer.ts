@@ -1,5 +1,5 @@
 /**
- * `LogRing` owns the newest 1,000 log entries, which readers request by a cursor.
+ * `LogRingBuffer` owns the newest 1,000 log entries, which readers request by a cursor.
  *
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
  */
@@ -17,7 +17,7 @@ const MAX_ENTRIES = 1_000;
 /** Maximum open requests for later entries. */
 const MAX_WAITERS = 64;
 
-export class LogRing implements LogSink {
+export class LogRingBuffer implements LogSink {
   readonly #clock: Clock;
   /** The newest entries; each one takes the place of the oldest. */
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { LogEntry } from "../functions/run/logTypes.js";
-import { LogRing } from "./LogRing.js";
+import { LogRingBuffer } from "./LogRingBuffer.js";
 
 const never = new AbortController().signal;
 
 function open() {
   const timers = new Set<() => void>();
-  const ring = new LogRing({
+  const ring = new LogRingBuffer({
     now: () => 1_000,
     nowNs: () => 1_000_000_000n,
     at: (_time, callback) => {

@@ -1,5 +1,5 @@
 /**
- * `FrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at first
+ * `StackFrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at first
  * need.
  *
  * Invariant: no frame of the backend is shown.
@@ -19,7 +19,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-export class FrameMapper {
+export class StackFrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
 

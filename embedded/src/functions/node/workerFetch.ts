@@ -2,7 +2,9 @@
 import type { PlainRequest, PlainResponse } from "./messages.js";
 
 /** Returns the `fetch` of a worker thread, whose requests `send` makes. */
-export function fetchOver(send: (request: PlainRequest, signal: AbortSignal) => Promise<PlainResponse>): typeof fetch {
+export function fetchThroughServer(
+  send: (request: PlainRequest, signal: AbortSignal) => Promise<PlainResponse>,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const bytes = request.body === null ? null : await request.arrayBuffer();
@@ -21,7 +23,7 @@ export function fetchOver(send: (request: PlainRequest, signal: AbortSignal) => 
 }
 
 /** Makes a request for a worker thread. @throws as `request` */
-export async function plainFetch(
+export async function fetchForWorker(
   request: typeof fetch,
   { url, method, headers, body }: PlainRequest,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { spanOfQuote } from "../../components/playback/spokenWords.ts";
 import { useResponsesWithRecording, useLoadSound, useRecordingsOf } from "./useKeptRecordings.ts";
 
 /** Provides the players of the owner's pages. A revoked recording goes with the query's next result. */
-export default function OwnerPlayers({ onChange }: { onChange: (players: RecordingPlayers | null) => void }) {
+export default function PlayersProvider({ onChange }: { onChange: (players: RecordingPlayers | null) => void }) {
   const heard = useResponsesWithRecording();
   useEffect(() => {
     onChange(heard.size === 0 ? null : playersOf(heard));
