@@ -22,7 +22,7 @@ interface LabelledTheme {
 
 export interface Person {
   readonly name: string;
-  readonly selfReflection: readonly string[];
+  readonly selfAssessment: readonly string[];
   readonly respondents: readonly {
     readonly name: string;
     readonly answers: readonly { readonly question: string; readonly text: string }[];
@@ -51,9 +51,9 @@ export function answersOf(person: Person): SourceAnswer[] {
   );
 }
 
-export function selfAssessmentOf({ selfReflection }: Person): SourceAnswer[] {
+export function selfAssessmentOf({ selfAssessment }: Person): SourceAnswer[] {
   return selfAssessmentPrompts.flatMap(({ key, prompt }, index) => {
-    const text = selfReflection[index] ?? "";
+    const text = selfAssessment[index] ?? "";
     return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
   });
 }
