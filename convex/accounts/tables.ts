@@ -1,7 +1,7 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { answerNotices, answersDue } from "../shared/validators";
+import { answerNotices, storedDueDate } from "../shared/validators";
 
 export const accountTables = {
   ...authTables,
@@ -63,7 +63,7 @@ export const accountTables = {
     /** Absent for "each". */
     answerNotices: v.optional(answerNotices),
     /** The due date of the current round. */
-    answersDue: v.optional(answersDue),
+    answersDue: v.optional(storedDueDate),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

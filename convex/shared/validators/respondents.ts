@@ -9,8 +9,8 @@ export type RespondentStatus = Infer<typeof respondentStatus>;
 export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
 export type AnswerNotices = Infer<typeof answerNotices>;
 
-/** The due date of answers. Nothing closes after it. */
-export const answersDue = v.object({
+/** The due date of answers, as `users.answersDue` stores it. Nothing closes after it. */
+export const storedDueDate = v.object({
   /** A day such as "2026-12-08". */
   on: v.string(),
   /** Milliseconds; absent once the reminders have begun, and where none is wanted or left. */
