@@ -12,8 +12,8 @@ export const searchReplies = {
   first: "The closest passage in your feedback:",
   /** The first passages that answer a question, where it has many answers. */
   firstOfQuoted: "The first 12 answers to this question. The others are under Completed.",
-  /** The passages follow, and the page shows them on request. */
-  unclear: "No passage is clearly about this.",
+  /** The nearest passages follow; the page hides all but the first at first. */
+  unclear: "No passage is clearly about this. The nearest:",
   /** Passages of both sides of each topic follow in turn. */
   disputed: "People disagree here:",
   undisputed: "No two answers plainly contradict each other.",

@@ -61,10 +61,9 @@ function contentClass({ status, note, retraction }: ChatMessage): string {
 
 type Citations = ChatMessage["citations"];
 
-/** Number of a search's excerpts that are not folded. */
+/** Number of a search's excerpts that are not folded. One doubtful passage is worth reading, three are a page of noise. */
 function shownAtOnce(content: string): number {
-  if (content === searchReplies.unclear) return 0;
-  return content === searchReplies.first ? 1 : Infinity;
+  return content === searchReplies.first || content === searchReplies.unclear ? 1 : Infinity;
 }
 
 /** Answers that a search found, each with its nearest sentences marked. */
@@ -75,19 +74,17 @@ function Excerpts({ citations, shown }: { citations: Citations; shown: number })
   const [first, folded] = [withExcerpt.slice(0, shown), withExcerpt.slice(shown)];
   return (
     <>
-      {first.length > 0 && <ExcerptList citations={first} label="Closest passages" />}
+      <ExcerptList citations={first} label="Closest passages" />
       {folded.length > 0 && (
         <details
           className="group closed-at-end mt-2"
           onToggle={({ currentTarget }) => currentTarget.open || currentTarget.scrollIntoView({ block: "nearest" })}
         >
           <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
-            <span className="group-open:hidden">
-              {shown === 0 ? "Show the closest anyway" : `Show ${folded.length} more`}
-            </span>
-            <span className="hidden group-open:inline">{shown === 0 ? "Hide the passages" : "Show fewer"}</span>
+            <span className="group-open:hidden">Show {folded.length} more</span>
+            <span className="hidden group-open:inline">Show fewer</span>
           </summary>
-          <ExcerptList citations={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
+          <ExcerptList citations={folded} label="More passages" />
         </details>
       )}
     </>

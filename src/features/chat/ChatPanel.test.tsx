@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { searchReplies } from "../../../convex/shared/searchReplies";
 import * as texts from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
@@ -133,26 +134,19 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("AI is typing...")).toBeNull();
   });
 
-  test("[CHAT-05] passages that may be about something else are shown on request", async () => {
-    const passage = { before: "In May ", marked: "you let the trainee lead", after: " the round." };
-    const content = "No passage is clearly about this.";
-    const { user } = show([userMessage, message({ content, citations: [{ ...ana, passage }], provider: "embedded" })]);
-    expect(await screen.findByText(content)).toBeVisible();
-    expect(screen.getByText("you let the trainee lead")).not.toBeVisible();
-    await user.click(screen.getByText("Show the closest anyway"));
-    expect(screen.getByText("you let the trainee lead")).toBeVisible();
-  });
-
-  test("[CHAT-16] where one passage is clearly about the question, the others are folded", async () => {
+  test.each([
+    ["[CHAT-16] where one passage is clearly about the question, the others are folded", searchReplies.first],
+    ["[CHAT-05] of passages that may be about something else the nearest stands open", searchReplies.unclear],
+  ])("%s", async (_title, content) => {
     const passage = (marked: string) => ({ before: "In May ", marked, after: " at the gate." });
     const citations = ["you delegate", "you plan", "you listen"].map((marked, index) => ({
       ...ana,
       responseId: id<"responses">(`r${index}`),
       passage: passage(marked),
     }));
-    const content = "The closest passage in your feedback:";
     const { user } = show([userMessage, message({ content, citations, provider: "embedded" })]);
     expect(await screen.findByText("you delegate")).toBeVisible();
+    expect(screen.getByText(content)).toBeVisible();
     expect(screen.getByText("you plan")).not.toBeVisible();
     await user.click(screen.getByText("Show 2 more"));
     expect(screen.getByText("you listen")).toBeVisible();

@@ -94,6 +94,25 @@ describe("a question that names people", () => {
   });
 });
 
+const samePeople = [
+  ["How many people think I don't hand over enough?", "How many people think I don't hand over?"],
+  ["Who says I decide fast, and what exactly did they write?", "Who says I decide fast?"],
+] as const;
+test.each(samePeople)("[CHAT-117] %s is answered as %s", async (long, short) => {
+  const { texts, quotes } = await ask(long);
+  expect({ texts, quotes }).toEqual(
+    await ask(short).then((answer) => ({ texts: answer.texts, quotes: answer.quotes })),
+  );
+  expect(quotes).not.toEqual([]);
+});
+
+test("[CHAT-118] what somebody meant with their words shows the sentence that has them", async () => {
+  const { texts, quotes, authors } = await ask("What did Tomasz mean with the bridge wing?");
+  expect(texts).not.toContain(searchReplies.unclear);
+  expect(authors).toEqual(["Tomasz"]);
+  expect(quotes[0]).toContain("smokes on the bridge wing");
+});
+
 describe("a question that refers back", () => {
   test("[CHAT-100] And why? shows the passages around the quotes that were shown", async () => {
     const { texts, quotes } = await ask("And why?", { before: ["What should I stop doing?"] });

@@ -36,7 +36,7 @@ export const generalStems = new Set(
 /** Stems that ask, with a name, for what this person wrote. */
 export const reportingStems = new Set(
   stemsOf(
-    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
+    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave mean means meant exactly anything something",
   ),
 );
 

@@ -42,10 +42,10 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
   return [heading(searchReplies.none)];
 }
 
-/** Returns the question without typing slips, and without the circumstance ("at night"). */
+/** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
-    withoutCircumstance(correctedFeedbackQuestion(question)),
+    withoutEnough(withoutCircumstance(withoutSecondQuestion(correctedFeedbackQuestion(question)))),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -57,4 +57,19 @@ const circumstancePattern =
 
 function withoutCircumstance(question: string): string {
   return question.replace(circumstancePattern, "");
+}
+
+/** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */
+const secondQuestionPattern =
+  /(?<=^\W*who\b.+?),? and what (?:exactly |precisely )?(?:did|do) they (?:say|write|mean)(?: exactly)?(?=\W*$)/iu;
+
+function withoutSecondQuestion(question: string): string {
+  return question.replace(secondQuestionPattern, "");
+}
+
+/** Matches a statement of too little. Whoever writes "he does not delegate" means that he doesn't delegate enough. */
+const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t) [^?]*?) enough(?=\W*$)/iu;
+
+function withoutEnough(question: string): string {
+  return question.replace(tooLittlePattern, "$<denied>");
 }
