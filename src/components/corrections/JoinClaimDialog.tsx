@@ -7,18 +7,15 @@ import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, ClaimChoices, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
 
-/** Asks which other claim says the same as a claim of its side, or as a sentence without a side. */
-export default function JoinClaimDialog({
-  kind,
-  claim,
-  save,
-  onClose,
-}: {
+interface JoinClaimDialogProps {
   kind: InsightKind;
   claim: ClaimOfSide & { readonly name: string };
   save: (to: Theme) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Asks which other claim says the same as a claim of its side, or as a sentence without a side. */
+export default function JoinClaimDialog({ kind, claim, save, onClose }: JoinClaimDialogProps) {
   const others = useOtherClaims(kind, claim);
   const [chosen, setChosen] = useState<string | null>(null);
   const choice = others.find((other) => claimKey(other) === chosen);

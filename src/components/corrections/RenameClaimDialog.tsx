@@ -5,18 +5,15 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { TextField } from "../ui/TextField.tsx";
 
-/** Asks for a claim's name. `given`: the owner's name so far, blank where there is none. */
-export default function RenameClaimDialog({
-  name: shown,
-  given,
-  save,
-  onClose,
-}: {
+interface RenameClaimDialogProps {
   name: string;
   given: string;
   save: (name: string) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Asks for a claim's name. `given`: the owner's name so far, blank where there is none. */
+export default function RenameClaimDialog({ name: shown, given, save, onClose }: RenameClaimDialogProps) {
   const [name, setName] = useState(given);
   const { onSubmit, isBusy, errors } = useFieldsSubmit<"name">(
     async () => {

@@ -163,20 +163,16 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
   );
 }
 
-/** Field of a question's text. Enter and blur keep the text; Escape restores it. */
-function InlineEdit({
-  question,
-  position,
-  onReword,
-  onClose,
-  onCancel,
-}: {
+interface InlineEditProps {
   question: EditorQuestion;
   position: number;
   onReword: (text: string) => void;
   onClose: (options: { isByKey: boolean }) => void;
   onCancel: (text: string) => void;
-}) {
+}
+
+/** Field of a question's text. Enter and blur keep the text; Escape restores it. */
+function InlineEdit({ question, position, onReword, onClose, onCancel }: InlineEditProps) {
   const [before] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const afterPress = useAfterPress();

@@ -5,6 +5,15 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { type SaveUnsavedQuestions, UnsavedQuestions } from "./editorState.ts";
 
+type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
+  /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
+  action?: ReactNode;
+  /** Whether the action, rather than "Done", is the primary button. */
+  isActionFirst?: boolean;
+  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
+  isActionLast?: boolean;
+};
+
 /**
  * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are edits and
  * no `action`, else "Done". Any other way of closing opens a confirmation.
@@ -16,14 +25,7 @@ export function QuestionsDialog({
   isActionFirst,
   isActionLast,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
-  /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
-  action?: ReactNode;
-  /** Whether the action, rather than "Done", is the primary button. */
-  isActionFirst?: boolean;
-  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
-  isActionLast?: boolean;
-}) {
+}: QuestionsDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isAlone = isActionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);

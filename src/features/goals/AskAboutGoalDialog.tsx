@@ -52,17 +52,14 @@ const labels = {
   saveLabel: "Ask",
 } as const;
 
-function AskForm({
-  goal,
-  people,
-  suggested,
-  onClose,
-}: {
+interface AskFormProps {
   goal: Goal;
   people: readonly RelatedPerson[];
   suggested: string;
   onClose: () => void;
-}) {
+}
+
+function AskForm({ goal, people, suggested, onClose }: AskFormProps) {
   const { quoted, others, hasGroup } = peopleToAsk(goal, people);
   const listed = [...quoted, ...others];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

@@ -22,14 +22,13 @@ const quoteChoices: Readonly<Record<SharedQuotes, { name: string; hint: string }
 
 const dayChoices: readonly SharedDays[] = [7, 30, 90];
 
-/** Dialog with the live links to the report, and a form for a new one. */
-export default function ShareReportDialog({
-  open,
-  onOpenChange,
-}: {
+interface ShareReportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** Dialog with the live links to the report, and a form for a new one. */
+export default function ShareReportDialog({ open, onOpenChange }: ShareReportDialogProps) {
   const { state, stop, isFull, reports, made, makeAnother, isBusy, submit, ...fields } = useNewLink();
   return (
     <Dialog

@@ -33,16 +33,14 @@ export interface ShareRequest {
   email?: string;
 }
 
-/** Dialog after a person was added: the message, the link and its QR code. */
-export default function ShareRequestDialog({
-  shared,
-  open,
-  onOpenChange,
-}: {
+interface ShareRequestDialogProps {
   shared: ShareRequest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** Dialog after a person was added: the message, the link and its QR code. */
+export default function ShareRequestDialog({ shared, open, onOpenChange }: ShareRequestDialogProps) {
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({
     recipient: shared.name,

@@ -14,19 +14,16 @@ import { useFollowUps } from "./useFollowUps.ts";
 
 type Failures = FieldErrors<"question">;
 
-/** Dialog for one question about an answer, or for a new wording while it is unanswered. */
-export default function FollowUpDialog({
-  response,
-  about: first,
-  open,
-  onOpenChange,
-}: {
+interface FollowUpDialogProps {
   response: ReadableResponse;
   /** Answer that is preselected. */
   about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** Dialog for one question about an answer, or for a new wording while it is unanswered. */
+export default function FollowUpDialog({ response, about: first, open, onOpenChange }: FollowUpDialogProps) {
   const { name, followUp } = response;
   const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(
     response,

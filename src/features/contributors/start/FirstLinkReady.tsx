@@ -15,16 +15,18 @@ import type { FirstLink } from "./useFirstLink.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("../lists/EditQuestionsDialog.tsx"));
 
+interface FirstLinkReadyProps {
+  link: FirstLink;
+  requestor: string;
+  onAskAnother: () => void;
+}
+
 /** The first link, with its message and the next steps. */
 export function FirstLinkReady({
   link: { respondentId, token, contributor },
   requestor,
   onAskAnother,
-}: {
-  link: FirstLink;
-  requestor: string;
-  onAskAnother: () => void;
-}) {
+}: FirstLinkReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);

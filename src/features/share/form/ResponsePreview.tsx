@@ -12,15 +12,14 @@ function scrollToTop(preview: HTMLElement | null): void {
   preview?.scrollIntoView({ block: "start" });
 }
 
-/** The requestor's page of this response, in its wording in force. */
-export default function ResponsePreview({
-  token,
-  answers,
-}: {
+interface ResponsePreviewProps {
   token: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-}) {
+}
+
+/** The requestor's page of this response, in its wording in force. */
+export default function ResponsePreview({ token, answers }: ResponsePreviewProps) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
   const players = useOwnPlayers(token);

@@ -93,17 +93,14 @@ function DiscardDialog({ open, onClose, onDiscard }: { open: boolean; onClose: (
   );
 }
 
-function TakeItem({
-  take,
-  name,
-  audio,
-  onDiscard,
-}: {
+interface TakeItemProps {
   take: Take;
   name: string;
   audio: () => Promise<Blob>;
   onDiscard: () => void;
-}) {
+}
+
+function TakeItem({ take, name, audio, onDiscard }: TakeItemProps) {
   const playback = useAudioPlayback(audio);
   const { download, isUnreadable } = useDownload(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, audio);
   return (

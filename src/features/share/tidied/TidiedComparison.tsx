@@ -52,15 +52,17 @@ export default function TidiedComparison({
   );
 }
 
+interface ComparisonProps {
+  answer: TidiedAnswer;
+  requestorName: string;
+  decide: (isApproved: boolean) => Promise<unknown>;
+}
+
 function Comparison({
   answer: { responseId, questionText, text, tidiedText, approved },
   requestorName,
   decide,
-}: {
-  answer: TidiedAnswer;
-  requestorName: string;
-  decide: (isApproved: boolean) => Promise<unknown>;
-}) {
+}: ComparisonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (isWanted: boolean): void => {
     setHasFailed(false);
