@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { currentStep, useHistorySteps } from "../../../hooks/useHistorySteps.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import type { FormMode } from "../../answering/model/flowState.ts";
@@ -7,6 +7,7 @@ import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissi
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
 import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
+import type { FocusTargets } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -17,11 +18,6 @@ type Step = (
   focus: "heading" | "answer",
   data?: EventData,
 ) => void;
-
-export interface FocusTargets {
-  heading: RefObject<HTMLHeadingElement | null>;
-  answer: RefObject<HTMLTextAreaElement | null>;
-}
 
 /** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
 function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
