@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 /** Confirmation before a dialog closes with what was typed and not saved. */
@@ -23,4 +24,16 @@ export function DiscardConfirmation({
       onConfirm={onDiscard}
     />
   );
+}
+
+/** Asks before a changed dialog closes: `onOpenChange` is the dialog's, `confirmation` the question's props. */
+export function useDiscardQuestion(isChanged: boolean, onOpenChange: (open: boolean) => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen && isChanged) setIsAsking(true);
+      else onOpenChange(isOpen);
+    },
+    confirmation: { open: isAsking, onOpenChange: setIsAsking, onDiscard: () => onOpenChange(false) },
+  };
 }
