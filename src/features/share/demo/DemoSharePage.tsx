@@ -12,9 +12,10 @@ import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
+import { randomId } from "../../../lib/random.ts";
 
 const caller = { kind: "demo" } as const;
-const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+const randomToken = () => randomId().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
 /** The demo's form, with a separate session. */
