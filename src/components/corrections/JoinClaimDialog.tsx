@@ -6,6 +6,7 @@ import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, ClaimChoices, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
 interface JoinClaimDialogProps {
   kind: InsightKind;
@@ -38,10 +39,7 @@ export default function JoinClaimDialog({ kind, claim, save, onClose }: JoinClai
   };
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="Which one says the same?"
       description="The one you choose keeps its name and gets the quotes. Reports say so."
       saveLabel="Put together"

@@ -4,6 +4,7 @@ import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
 interface RenameClaimDialogProps {
   name: string;
@@ -30,10 +31,7 @@ export default function RenameClaimDialog({ name: shown, given, save, onClose }:
   );
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="Rename"
       description="The quotes stay as they are. Reports say that the name is yours."
       isChanged={name !== given}

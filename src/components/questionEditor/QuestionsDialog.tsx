@@ -4,6 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { type SaveUnsavedQuestions, UnsavedQuestions } from "./editorState.ts";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
   /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
@@ -103,9 +104,7 @@ function SaveConfirmation({
   onOpenChange,
   onSave,
   onDiscard,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: DialogProps & {
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
 }) {

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ConfirmDialogProps extends DialogProps {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: ReactNode;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 /** Confirmation before a dialog closes with what was typed and not saved. */
 export function DiscardConfirmation({
@@ -7,9 +8,7 @@ export function DiscardConfirmation({
   description,
   onDiscard,
   ...dialog
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: DialogProps & {
   title: string;
   description: string;
   onDiscard: () => void;

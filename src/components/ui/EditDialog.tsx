@@ -3,10 +3,9 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { DiscardConfirmation, useDiscardQuestion } from "./DiscardConfirmation.tsx";
 import { FormError } from "./Field.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
-interface EditDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface EditDialogProps extends DialogProps {
   title: ReactNode;
   description: ReactNode;
   saveLabel?: string;

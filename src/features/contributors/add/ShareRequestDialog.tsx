@@ -22,6 +22,7 @@ import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useEmailStatus } from "../response/useResponse.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));
 
@@ -33,10 +34,8 @@ export interface ShareRequest {
   email?: string;
 }
 
-interface ShareRequestDialogProps {
+interface ShareRequestDialogProps extends DialogProps {
   shared: ShareRequest;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Dialog after a person was added: the message, the link and its QR code. */

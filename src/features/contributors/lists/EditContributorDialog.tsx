@@ -15,13 +15,12 @@ import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { sendLinkYourselfHint } from "./useRespondentActions.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 type Failures = FieldErrors<"name" | "email">;
 
-interface EditContributorDialogProps {
+interface EditContributorDialogProps extends DialogProps {
   row: RespondentRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the name and address of a pending person, and the name alone of one who has answered. */
