@@ -3,12 +3,8 @@ import { v } from "convex/values";
 import { limits } from "../shared/limits";
 import {
   aiProvider,
-  chatNote,
-  chatRetraction,
-  chatRole,
-  chatStatus,
+  chatMessageFields,
   correctedQuote,
-  citation,
   claimChange,
   insight,
   insightDetails,
@@ -92,14 +88,7 @@ export const insightTables = {
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({
     userId: v.id("users"),
-    role: chatRole,
-    content: v.string(),
-    status: chatStatus,
-    citations: v.array(citation),
-    /** Provider of the answer; absent for questions and incomplete answers. */
-    provider: v.optional(aiProvider),
-    note: v.optional(chatNote),
-    retraction: v.optional(chatRetraction),
+    ...chatMessageFields,
   }).index("by_userId", ["userId"]),
   /** Insights of an ended round: what the owner read then, without what was withdrawn since. */
   roundInsights: defineTable({

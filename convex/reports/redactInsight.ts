@@ -2,6 +2,7 @@ import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type {
   Claim,
   Insight,
+  KeyPhrase,
   Quote,
   SharedClaim,
   SharedInsight,
@@ -28,41 +29,31 @@ export function createMask({ quotes, names, ownerName }: Omit<Redaction, "answer
   return quotes === "named" ? maskEmailAddresses : maskNames(names, ownerName);
 }
 
-/** The insight as the report shows it: quotes as their owner chose, and masked names. */
-export function redactInsight(insight: Insight, redaction: Redaction): SharedInsight {
+/** What is done with each text and quote of an insight. */
+interface Redactor {
+  readonly mask: (text: string) => string;
+  /** Whether a text repeats an answer, where quotes are not shared. */
+  readonly repeats: (text: string) => boolean;
+  readonly toQuotes: (quotes: readonly Quote[]) => SharedQuote[];
+}
+
+function createRedactor(redaction: Redaction): Redactor {
   const { quotes, answers } = redaction;
   const mask = createMask(redaction);
-  const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
-  const isSentence = isSentenceOf(quotes === "none" ? answers : []);
   const toQuote = ({ text, authorName }: Quote): SharedQuote =>
     quotes === "named" && !authorName.includes("@") ? { text: mask(text), authorName } : { text: mask(text) };
-  const toQuotes = (list: readonly Quote[]) => (quotes === "none" ? [] : list.map(toQuote));
-  const toClaim = (claim: Claim): SharedClaim[] => {
-    const { description, people, evidence, counterEvidence = [], nextStep, corrected } = claim;
-    // The owner may give a name that repeats an answer.
-    const name = claim.name !== undefined && repeats(claim.name) ? undefined : claim.name;
-    const title = repeats(claim.title) ? name : claim.title;
-    if (title === undefined || evidence.length === 0) return [];
-    const against = toQuotes(counterEvidence);
-    return [
-      {
-        title: mask(title),
-        ...(name === undefined ? {} : { name: mask(name) }),
-        description: repeats(description) ? "" : mask(description),
-        people,
-        evidence: toQuotes(evidence),
-        ...(against.length === 0 ? {} : { counterEvidence: against }),
-        ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
-        corrected,
-      },
-    ];
+  return {
+    mask,
+    repeats: quotes === "none" ? repeaterOf(answers) : () => false,
+    toQuotes: (list) => (quotes === "none" ? [] : list.map(toQuote)),
   };
-  const toSentence = <Item extends Insight["narrative"][number]>({ text, evidence }: Item): SharedSentence => ({
-    text: mask(text),
-    evidence: toQuotes(evidence),
-  });
-  const strengths = insight.strengths.flatMap(toClaim);
-  const blindSpots = insight.blindSpots.flatMap(toClaim);
+}
+
+/** The insight as the report shows it: quotes as their owner chose, and masked names. */
+export function redactInsight(insight: Insight, redaction: Redaction): SharedInsight {
+  const redactor = createRedactor(redaction);
+  const strengths = insight.strengths.flatMap((claim) => redactClaim(claim, redactor));
+  const blindSpots = insight.blindSpots.flatMap((claim) => redactClaim(claim, redactor));
   const { createdAt, provider, model, sourceCount, answerCount, unquoted } = insight;
   return {
     createdAt,
@@ -74,15 +65,55 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
     strengths,
     blindSpots,
-    keyPhrases: insight.keyPhrases
-      .filter(({ text }) => quotes !== "none" || !(repeats(text) || isSentence(text)))
-      .map(({ text, side, evidence }) => ({
-        ...toSentence({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
-        side,
-      })),
+    keyPhrases: redactKeyPhrases(insight.keyPhrases, redaction, redactor),
     // The embedded writer's narrative consists of quotes, and is not shown.
-    narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toSentence),
+    narrative:
+      provider === "embedded"
+        ? []
+        : insight.narrative
+            .filter(({ text }) => !redactor.repeats(text))
+            .map((sentence) => redactSentence(sentence, redactor)),
   };
+}
+
+/** The claim, unless its only name repeats an answer or it has no quote. */
+function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): SharedClaim[] {
+  const { description, people, evidence, counterEvidence = [], nextStep, corrected } = claim;
+  // The owner may give a name that repeats an answer.
+  const name = claim.name !== undefined && repeats(claim.name) ? undefined : claim.name;
+  const title = repeats(claim.title) ? name : claim.title;
+  if (title === undefined || evidence.length === 0) return [];
+  const against = toQuotes(counterEvidence);
+  return [
+    {
+      title: mask(title),
+      ...(name === undefined ? {} : { name: mask(name) }),
+      description: repeats(description) ? "" : mask(description),
+      people,
+      evidence: toQuotes(evidence),
+      ...(against.length === 0 ? {} : { counterEvidence: against }),
+      ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
+      corrected,
+    },
+  ];
+}
+
+/** The key phrases, without those that are a sentence of an answer where quotes are not shared. */
+function redactKeyPhrases(phrases: readonly KeyPhrase[], { quotes, answers }: Redaction, redactor: Redactor) {
+  const isSentence = isSentenceOf(quotes === "none" ? answers : []);
+  return phrases
+    .filter(({ text }) => quotes !== "none" || !(redactor.repeats(text) || isSentence(text)))
+    .map(({ text, side, evidence }) => ({
+      ...redactSentence({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }, redactor),
+      side,
+    }));
+}
+
+function redactSentence(
+  { text, evidence }: Insight["narrative"][number],
+  { mask, toQuotes }: Redactor,
+): SharedSentence {
+  return { text: mask(text), evidence: toQuotes(evidence) };
 }
 
 /** Words, and each character of a script without spaces. */

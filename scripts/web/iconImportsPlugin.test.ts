@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { iconFiles, withIconModules } from "./iconImportsPlugin.js";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../projectFiles.js";
+import { iconFiles, withIconModules, withoutUnreadData } from "./iconImportsPlugin.js";
 
 const files = iconFiles(
   "export { default as Check, default as CheckIcon } from './icons/check.mjs';\nexport { default as X } from './icons/x.mjs';",
@@ -12,4 +15,13 @@ test("icons are imported from their own modules", () => {
   );
   expect(withIconModules("const a = 1;", files, "/lib")).toBeNull();
   expect(() => withIconModules('import { Nothing } from "lucide-react";', files, "/lib")).toThrow("no icon Nothing");
+});
+
+test.each(["circle-check", "triangle-exclamation-point"])("the module of %s has its shapes alone", (name) => {
+  const module = readFileSync(path.join(projectRoot, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`), "utf8");
+  const lean = withoutUnreadData(module);
+  const shapes = (code: string) => code.match(/\b(?:d|cx|cy|r): "[^"]*"/g);
+  expect(shapes(lean)).toEqual(shapes(module));
+  expect(lean).toContain(`name: "${name}"`);
+  expect(lean).not.toMatch(/key:|size:|__iconData\.node;/);
 });

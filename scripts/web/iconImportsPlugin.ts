@@ -28,7 +28,10 @@ export function iconImports(): IconImportsPlugin {
     enforce: "pre",
     resolveId: (source, importer) =>
       source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/") === true ? icon : null,
-    transform: (code, id) => (id.includes("/src/") ? withIconModules(code, files, path.dirname(index)) : null),
+    transform: (code, id) => {
+      if (id.includes("/lucide-react/dist/esm/icons/")) return withoutUnreadData(code);
+      return id.includes("/src/") ? withIconModules(code, files, path.dirname(index)) : null;
+    },
   };
 }
 
@@ -59,4 +62,15 @@ export function withIconModules(code: string, files: ReadonlyMap<string, string>
       .join(" "),
   );
   return replaced === code ? null : replaced;
+}
+
+/**
+ * Leaves out of an icon's module what createIcon.ts does not read: React keys, which are random and so stay as long
+ * when compressed, the size, and a statement without effect.
+ */
+export function withoutUnreadData(code: string): string {
+  return code
+    .replace(/,\s*key: "\w+"/g, "")
+    .replace(/\n\s*size: 24,/, "")
+    .replace(/\n__iconData\.node;/, "");
 }

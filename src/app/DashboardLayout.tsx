@@ -16,20 +16,18 @@ import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 const PANE =
   "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:scroll-pt-20 pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
-/**
- * The dashboard in two columns, or in tabs on a phone. Both have one tree of elements, which keeps open dialogs and
- * typed words.
- */
-export function DashboardLayout({
-  contributors,
-  insights,
-  answer = false,
-}: {
+interface DashboardLayoutProps {
   contributors: ReactNode;
   insights: ReactNode;
   /** One person's answers, which cover the insights on a wide screen. */
   answer?: ReactElement | false;
-}) {
+}
+
+/**
+ * The dashboard in two columns, or in tabs on a phone. Both have one tree of elements, which keeps open dialogs and
+ * typed words.
+ */
+export function DashboardLayout({ contributors, insights, answer = false }: DashboardLayoutProps) {
   const isPhone = useIsMobile();
   const isWide = useIsWide();
   const { tab, choose } = useDashboardTab();

@@ -1,5 +1,5 @@
 import { useConvexAuth } from "convex/react";
-import { Suspense, useMemo, useState, type ComponentProps } from "react";
+import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { insightKinds } from "../../convex/shared/insightKinds";
 import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
@@ -75,20 +75,9 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
     />
   );
   const insights = (
-    <AnswerLinkContext
-      value={(quote) => (
-        <Button
-          variant="link"
-          size="inline"
-          aria-label={`Open the answer by ${quote.authorName}`}
-          onClick={() => answer.show(...quotedAnswer(people, quote))}
-        >
-          Open the answer
-        </Button>
-      )}
-    >
+    <DemoAnswerLinks people={people} show={answer.show}>
       <DemoInsights dashboard={dashboard} tab={tab} onTabChange={onTabChange} />
-    </AnswerLinkContext>
+    </DemoAnswerLinks>
   );
   return (
     <DashboardLayout
@@ -108,6 +97,32 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
         )
       }
     />
+  );
+}
+
+interface DemoAnswerLinksProps {
+  people: DemoDashboard["people"];
+  show: ReturnType<typeof useShownAnswer>["show"];
+  children: ReactNode;
+}
+
+/** Gives each quote of the insights a button that opens its answer. */
+function DemoAnswerLinks({ people, show, children }: DemoAnswerLinksProps) {
+  return (
+    <AnswerLinkContext
+      value={(quote) => (
+        <Button
+          variant="link"
+          size="inline"
+          aria-label={`Open the answer by ${quote.authorName}`}
+          onClick={() => show(...quotedAnswer(people, quote))}
+        >
+          Open the answer
+        </Button>
+      )}
+    >
+      {children}
+    </AnswerLinkContext>
   );
 }
 

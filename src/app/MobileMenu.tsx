@@ -35,10 +35,6 @@ export default function MobileMenu({
   onSignOut,
   onClose,
 }: MenuProps & { onClose: () => void }) {
-  const closing = (next: () => void) => () => {
-    onClose();
-    next();
-  };
   const focusReturn = useFocusReturn();
   // A toast would cover the button that closes the menu.
   useEffect(() => toast.dismissBrief(0), []);
@@ -60,19 +56,7 @@ export default function MobileMenu({
               </Button>
             </RadixDialog.Close>
           </div>
-          <nav aria-label="Main" className="mt-8 grid gap-1">
-            {pages.map(({ to, name }) => (
-              <Link key={to} to={to} onClick={onClose} className={line}>
-                {name}
-              </Link>
-            ))}
-            <button type="button" onClick={closing(onWhoReadsWhat)} className={line}>
-              Who reads what
-            </button>
-            <button type="button" onClick={closing(onSignOut)} className={line}>
-              Sign Out
-            </button>
-          </nav>
+          <MenuPages onWhoReadsWhat={onWhoReadsWhat} onSignOut={onSignOut} onClose={onClose} />
           <div className="mt-auto grid gap-4 pt-8">
             <ThemeChoice />
             <p className="truncate text-sm text-faint">
@@ -82,6 +66,31 @@ export default function MobileMenu({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+type MenuPagesProps = Omit<MenuProps, "viewer"> & { onClose: () => void };
+
+/** What the menu leads to. Each closes it first. */
+function MenuPages({ onWhoReadsWhat, onSignOut, onClose }: MenuPagesProps) {
+  const closing = (next: () => void) => () => {
+    onClose();
+    next();
+  };
+  return (
+    <nav aria-label="Main" className="mt-8 grid gap-1">
+      {pages.map(({ to, name }) => (
+        <Link key={to} to={to} onClick={onClose} className={line}>
+          {name}
+        </Link>
+      ))}
+      <button type="button" onClick={closing(onWhoReadsWhat)} className={line}>
+        Who reads what
+      </button>
+      <button type="button" onClick={closing(onSignOut)} className={line}>
+        Sign Out
+      </button>
+    </nav>
   );
 }
 

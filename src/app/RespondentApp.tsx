@@ -6,18 +6,15 @@ import { useStore } from "../hooks/useStore.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { t } from "../lib/language/t.ts";
 import { hasSession } from "../lib/hasSession.ts";
-import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { lazyPage, lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { matchPage, sharePath } from "../lib/paths.ts";
 import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
+import { ConfirmMail, Invite, Share, Unsubscribe } from "./linkPages.ts";
 import { loadPage } from "./loadPage.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
-const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
-const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
-const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
-const Unsubscribe = lazyWithRetry(async () => ({ default: await loadPage.unsubscribe() }));
-const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
+const ShareDemo = lazyPage(loadPage.shareDemo);
 
 const OwnSession = lazyWithRetry(() => import("./session/OwnSession.tsx"));
 

@@ -1,21 +1,17 @@
 import type { ComponentType, ReactElement } from "react";
 import { useNavigate, useParams, type RouteObject } from "react-router-dom";
-import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { lazyPage } from "../lib/lazyWithRetry.ts";
 import { paths, sharePath } from "../lib/paths.ts";
+import { ConfirmMail, Invite, Share, Unsubscribe } from "./linkPages.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { loadPage } from "./loadPage.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
 function page(load: () => Promise<ComponentType>): ReactElement {
-  const Page = lazyWithRetry(async () => ({ default: await load() }));
+  const Page = lazyPage(load);
   return <Page />;
 }
-
-const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
-const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
-const Unsubscribe = lazyWithRetry(async () => ({ default: await loadPage.unsubscribe() }));
-const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 function ShareRoute() {
   const { token = "" } = useParams();

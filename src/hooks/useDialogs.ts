@@ -6,6 +6,16 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
+/** Props of a dialog that is rendered only while it is open. */
+export function openUntil(onClose: () => void): DialogProps {
+  return {
+    open: true,
+    onOpenChange: (isOpen) => {
+      if (!isOpen) onClose();
+    },
+  };
+}
+
 /** Which one of several dialogs is open. */
 export interface Dialogs<Name extends string> {
   readonly name: Name | null;

@@ -1,5 +1,5 @@
 import { type KeyValueStorage, webStorage } from "./KeyValueStorage.ts";
-import { randomSecret } from "./randomSecret.ts";
+import { randomSecret } from "./random.ts";
 
 const STORAGE_KEY = "facets.deviceKey";
 

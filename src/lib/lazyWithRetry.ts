@@ -1,10 +1,15 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { laterTexts } from "./language/loadLanguage.ts";
 
 const RETRY_AFTER_MS = 1500;
 
 /** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
+
+/** As {@link lazyWithRetry}, of a loader that resolves to the component itself. */
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyWithRetry(async () => ({ default: await load() }));
+}
 
 /** Imports a module with one retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {

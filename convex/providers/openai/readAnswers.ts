@@ -45,33 +45,24 @@ export async function readAnswers(
   const all = numbered.answers.map((_, index) => index);
   const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
   if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, all) }, read: all, unknown: 0 };
-  const partResults: (Part | null)[] = parts.map(() => null);
-  const waiting = [...parts.entries()];
+  const ask = (part: readonly number[]) =>
+    requests.ask({
+      name: "notes",
+      schema: notesReply,
+      model,
+      effort: "low",
+      instructions: readingInstructions(kind),
+      data: { answers: answersByQuestion(numbered, part) },
+    });
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [place, part] = next;
-      const reply = await requests.ask({
-        name: "notes",
-        schema: notesReply,
-        model,
-        effort: "low",
-        instructions: readingInstructions(kind),
-        data: { answers: answersByQuestion(numbered, part) },
-      });
-      partResults[place] = reply === null ? null : readPart(numbered, part, reply);
-      done += 1;
-      await onPart(done / parts.length);
-    }
-  };
-  const workers = Array.from({ length: MAX_PARALLEL }, () =>
-    work().catch((error: unknown) => {
-      waiting.length = 0;
-      throw error;
-    }),
-  );
-  await Promise.all(workers);
-  const read = partResults.filter((part) => part !== null);
+  const results = await inParallel(parts, async (part) => {
+    const reply = await ask(part);
+    const result = reply === null ? null : readPart(numbered, part, reply);
+    done += 1;
+    await onPart(done / parts.length);
+    return result;
+  });
+  const read = results.filter((part) => part !== null);
   if (read.length === 0) {
     throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
   }
@@ -86,6 +77,29 @@ export async function readAnswers(
     read: read.flatMap(({ answers }) => answers).toSorted((a, b) => a - b),
     unknown: read.reduce((sum, { unknown }) => sum + unknown, 0),
   };
+}
+
+/** Runs `work` on each item, few at a time. After a failure no other one begins. @returns the results in order */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...items.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, item] = next;
+      results[place] = await work(item);
+    }
+  };
+  const workers = Array.from({ length: MAX_PARALLEL }, () =>
+    worker().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  await Promise.all(workers);
+  return results;
 }
 
 interface Part {

@@ -214,18 +214,13 @@ export type JohariWindow = Infer<typeof johariWindow>;
 
 export const chatRole = v.union(v.literal("user"), v.literal("assistant"));
 
-export const chatStatus = v.union(
-  v.literal("complete"),
-  v.literal("streaming"),
-  v.literal("stopped"),
-  v.literal("failed"),
-);
+const chatStatus = v.union(v.literal("complete"), v.literal("streaming"), v.literal("stopped"), v.literal("failed"));
 
 /** Excerpt of an answer; `marked` lies nearest to the question. */
 const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.string() });
 export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
-export const citation = v.object({
+const citation = v.object({
   /** An excerpt: the part of a passage that the chat shows. The stored name is older. */
   passage: v.optional(chatExcerpt),
   responseId: v.id("responses"),
@@ -244,15 +239,16 @@ export const chatRetraction = v.union(v.literal("takenBack"), v.literal("removed
 export type ChatRetraction = Infer<typeof chatRetraction>;
 
 /** `[n]` in the content refers to citation n, from 1. A retracted answer has no content. */
-export const chatMessage = v.object({
-  _id: v.id("chatMessages"),
-  createdAt: v.number(),
+export const chatMessageFields = {
   role: chatRole,
   content: v.string(),
   status: chatStatus,
   citations: v.array(citation),
+  /** Provider of the answer; absent for questions and incomplete answers. */
   provider: v.optional(aiProvider),
   note: v.optional(chatNote),
   retraction: v.optional(chatRetraction),
-});
+};
+
+export const chatMessage = v.object({ _id: v.id("chatMessages"), createdAt: v.number(), ...chatMessageFields });
 export type ChatMessage = Infer<typeof chatMessage>;

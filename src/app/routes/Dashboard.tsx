@@ -188,16 +188,8 @@ function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
 }
 
 function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
-  const { contributors, selfAssessment, newIds, answer, read } = dashboard;
-  const hasSelfAssessment = selfAssessment.status === "ready";
-  const navigate = useNavigate();
+  const { contributors, selfAssessment, newIds } = dashboard;
   const isPhone = useIsMobile();
-  const viewer = useViewer();
-  const isNew =
-    contributors.status === "ready" &&
-    contributors.pending + contributors.completed === 0 &&
-    viewer.status === "ready" &&
-    viewer.viewer.hasRounds !== true;
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
   const [isWaiting] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
@@ -213,25 +205,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
   ];
   return (
     <div className="grid grid-cols-1 content-start gap-12">
-      <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
-        <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
-        <ContributorsProgress
-          contributors={contributors}
-          isSelfCompleted={hasSelfAssessment}
-          actions={{
-            onRead: ({ id }) => read(id),
-            readId: answer.shown,
-            onPending: ({ id }) => showPending(contributors, id),
-            onAsk: focusAddContributor,
-            onSelf: () => void navigate(hasSelfAssessment ? paths.selfAssessment : paths.onboarding),
-          }}
-        />
-        {isNew && (
-          <Suspense fallback={<div className="min-h-48" />}>
-            <FirstSteps hasSelfAssessment={hasSelfAssessment} />
-          </Suspense>
-        )}
-      </header>
+      <ColumnHeader dashboard={dashboard} />
       <NewestAnswer />
       {isPhone && !isWaiting ? parts.toReversed() : parts}
       <Suspense fallback={<div className="min-h-40" />}>
@@ -243,5 +217,39 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who has answered. An owner who has asked nobody yet gets the first steps too. */
+function ColumnHeader({ dashboard }: { dashboard: ReadyDashboard }) {
+  const { contributors, selfAssessment, answer, read } = dashboard;
+  const hasSelfAssessment = selfAssessment.status === "ready";
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const isNew =
+    contributors.status === "ready" &&
+    contributors.pending + contributors.completed === 0 &&
+    viewer.status === "ready" &&
+    viewer.viewer.hasRounds !== true;
+  return (
+    <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
+      <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
+      <ContributorsProgress
+        contributors={contributors}
+        isSelfCompleted={hasSelfAssessment}
+        actions={{
+          onRead: ({ id }) => read(id),
+          readId: answer.shown,
+          onPending: ({ id }) => showPending(contributors, id),
+          onAsk: focusAddContributor,
+          onSelf: () => void navigate(hasSelfAssessment ? paths.selfAssessment : paths.onboarding),
+        }}
+      />
+      {isNew && (
+        <Suspense fallback={<div className="min-h-48" />}>
+          <FirstSteps hasSelfAssessment={hasSelfAssessment} />
+        </Suspense>
+      )}
+    </header>
   );
 }

@@ -30,47 +30,18 @@ interface CompletedRespondentProps {
 export function CompletedRespondent({
   name,
   email,
-  completedAt,
-  inviteTitle,
-  question,
-  now,
   isNew = false,
-  isThanked = false,
-  changedAt,
   onRemove,
   menuItems,
   children,
+  ...state
 }: CompletedRespondentProps) {
   return (
     <PersonRow
       name={name}
       email={email}
       isNew={isNew}
-      state={
-        <>
-          {question !== undefined && (
-            <p dir="auto" className="mb-1 font-serif text-base text-soft italic wrap-anywhere">
-              {typographic(question)}
-            </p>
-          )}
-          <p className="flex items-center gap-2 text-soft">
-            <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
-            <span>
-              {inviteTitle === undefined ? (
-                [
-                  `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`,
-                  ...(changedAt === undefined ? [] : [`Changed ${timeAgo(changedAt, now)}`]),
-                  ...(isThanked ? ["Thanked"] : []),
-                ].join(" · ")
-              ) : (
-                <>
-                  Confidential · <bdi>{inviteTitle}</bdi>
-                </>
-              )}
-            </span>
-          </p>
-        </>
-      }
+      state={<CompletedState {...state} />}
       menu={
         onRemove && (
           <DeleteMenu name={name} onRemove={onRemove}>
@@ -80,5 +51,46 @@ export function CompletedRespondent({
       }
       actions={<div className="flex flex-wrap gap-x-4">{children}</div>}
     />
+  );
+}
+
+type CompletedStateProps = Pick<
+  CompletedRespondentProps,
+  "completedAt" | "inviteTitle" | "question" | "now" | "isThanked" | "changedAt"
+>;
+
+/** When a person has answered, or which link a group has. */
+function CompletedState({
+  completedAt,
+  inviteTitle,
+  question,
+  now,
+  isThanked = false,
+  changedAt,
+}: CompletedStateProps) {
+  return (
+    <>
+      {question !== undefined && (
+        <p dir="auto" className="mb-1 font-serif text-base text-soft italic wrap-anywhere">
+          {typographic(question)}
+        </p>
+      )}
+      <p className="flex items-center gap-2 text-soft">
+        <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
+        <span>
+          {inviteTitle === undefined ? (
+            [
+              `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`,
+              ...(changedAt === undefined ? [] : [`Changed ${timeAgo(changedAt, now)}`]),
+              ...(isThanked ? ["Thanked"] : []),
+            ].join(" · ")
+          ) : (
+            <>
+              Confidential · <bdi>{inviteTitle}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+    </>
   );
 }

@@ -78,12 +78,6 @@ function Answer({
   level: "h2" | "h3";
   children: ReactNode;
 }) {
-  const players = useContext(PlayersContext);
-  const tidied = answer.tidiedText;
-  const quote = followed?.text ?? null;
-  // A quote made before the answer was tidied is found in the verbatim text alone.
-  const [isVerbatim, setIsVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
-  const text = tidied === undefined || isVerbatim ? answer.text : tidied;
   const section = useScrolledTo(followed !== null);
   return (
     <section
@@ -98,6 +92,22 @@ function Answer({
           {typographic(answer.questionText)}
         </Heading>
       )}
+      <Wording answer={answer} quote={followed?.text ?? null} />
+      {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
+      {children}
+    </section>
+  );
+}
+
+/** The words of an answer: tidied ones, or on request those exactly as given. */
+function Wording({ answer, quote }: { answer: AnswerProps; quote: string | null }) {
+  const players = useContext(PlayersContext);
+  const tidied = answer.tidiedText;
+  // A quote made before the answer was tidied is found in the verbatim text alone.
+  const [isVerbatim, setIsVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
+  const text = tidied === undefined || isVerbatim ? answer.text : tidied;
+  return (
+    <>
       <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
@@ -113,9 +123,7 @@ function Answer({
           {isVerbatim ? "Show tidied" : "Show exactly as given"}
         </button>
       )}
-      {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
-      {children}
-    </section>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from "./addableSentences.ts";
 import { allClaims, ClaimChoices, claimKey } from "./ClaimChoices.tsx";
 import { useAddClaim } from "./useAddClaim.ts";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
 type Place = InsightSide | "other";
 
@@ -37,10 +38,7 @@ export default function AddClaimDialog(answer: Added) {
   const { sentences, run, setRun, place, setPlace, chosen, setChosen, onSubmit, isBusy, error } = useChoice(answer);
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="Add to your insights"
       description="Up to three sentences in a row. Reports say that you added them."
       saveLabel="Add"

@@ -42,13 +42,16 @@ export default function CorrectClaimButtons({ quote, ...claim }: ShownClaim & { 
   return quote === undefined ? <ClaimButtons {...claim} /> : <SeparateQuoteButton {...claim} quote={quote} />;
 }
 
+/** What a dialog asks for. */
+type Asked = "name" | "other" | null;
+
 /** Corrects the claim at once; the toast undoes it. */
 function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
-  const { side, name, quotes, corrected, matches = [] } = claim;
+  const { side, name, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
-  const { leaveOut, move, rename, separate, join } = useCorrections(kind, claim);
-  const [asked, setAsked] = useState<"name" | "other" | null>(null);
-  const onClose = () => setAsked(null);
+  const corrections = useCorrections(kind, claim);
+  const { leaveOut, move, separate } = corrections;
+  const [asked, setAsked] = useState<Asked>(null);
   const correctButton = useJoinedClaimRef(quotes);
   return (
     <>
@@ -80,26 +83,43 @@ function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
           Rename
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {asked === "name" && (
-          <RenameClaimDialog name={name} given={corrected?.name === true ? name : ""} save={rename} onClose={onClose} />
-        )}
-        {asked === "other" && (
-          <JoinClaimDialog
-            kind={kind}
-            claim={claim}
-            save={async (other) => {
-              const to = quotesOf(other);
-              await join(to);
-              // The dialog gives the focus back to what had it, unless that has moved.
-              flushSync(onClose);
-              focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
-            }}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      <ClaimDialogs asked={asked} kind={kind} claim={claim} corrections={corrections} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+interface ClaimDialogsProps {
+  asked: Asked;
+  kind: InsightKind;
+  claim: ShownClaim;
+  corrections: ReturnType<typeof useCorrections>;
+  onClose: () => void;
+}
+
+/** Asks for the claim's name, or for the other claim that says the same. */
+function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogsProps) {
+  const { name, quotes, corrected } = claim;
+  const { rename, join } = corrections;
+  return (
+    <Suspense fallback={null}>
+      {asked === "name" && (
+        <RenameClaimDialog name={name} given={corrected?.name === true ? name : ""} save={rename} onClose={onClose} />
+      )}
+      {asked === "other" && (
+        <JoinClaimDialog
+          kind={kind}
+          claim={claim}
+          save={async (other) => {
+            const to = quotesOf(other);
+            await join(to);
+            // The dialog gives the focus back to what had it, unless that has moved.
+            flushSync(onClose);
+            focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   );
 }
 

@@ -24,21 +24,11 @@ export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
 
 const MAX_WORDS = 5;
 
-/** Adds the sentence at once; the toast undoes it. One call at a time runs. */
+/** Adds the sentence at once; the toast undoes it. */
 function AddMenu({ kind, quote, words }: { kind: InsightKind; quote: Quote; words: AddedSentences }) {
-  const add = useAddClaim();
-  const isBusy = useRef(false);
+  const { add, addTo } = useAddedQuote(quote, words);
   const [isJoining, setIsJoining] = useState(false);
   const name = `Correct: “${firstWordsWithEllipsis(quote.text.split(/\s+/), MAX_WORDS)}”`;
-  const addTo = async (side: InsightSide) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await withErrorToast(async () => {
-      await add(words, side);
-      focusJoinedClaim([quote]);
-    }, claimNotAddedText);
-    isBusy.current = false;
-  };
   return (
     <>
       <Menu
@@ -80,6 +70,22 @@ function AddMenu({ kind, quote, words }: { kind: InsightKind; quote: Quote; word
       </Suspense>
     </>
   );
+}
+
+/** `add` makes a claim of the sentence; `addTo` does so on one side and shows a failure. One call at a time runs. */
+function useAddedQuote(quote: Quote, words: AddedSentences) {
+  const add = useAddClaim();
+  const isBusy = useRef(false);
+  const addTo = async (side: InsightSide) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await withErrorToast(async () => {
+      await add(words, side);
+      focusJoinedClaim([quote]);
+    }, claimNotAddedText);
+    isBusy.current = false;
+  };
+  return { add, addTo };
 }
 
 /** Opens the choice of a claim; nothing where there is none. */

@@ -6,19 +6,17 @@ import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, ClaimChoices, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
-/** Asks which other claim says the same as a claim of its side, or as a sentence without a side. */
-export default function JoinClaimDialog({
-  kind,
-  claim,
-  save,
-  onClose,
-}: {
+interface JoinClaimDialogProps {
   kind: InsightKind;
   claim: ClaimOfSide & { readonly name: string };
   save: (to: Theme) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Asks which other claim says the same as a claim of its side, or as a sentence without a side. */
+export default function JoinClaimDialog({ kind, claim, save, onClose }: JoinClaimDialogProps) {
   const others = useOtherClaims(kind, claim);
   const [chosen, setChosen] = useState<string | null>(null);
   const choice = others.find((other) => claimKey(other) === chosen);
@@ -41,10 +39,7 @@ export default function JoinClaimDialog({
   };
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="Which one says the same?"
       description="The one you choose keeps its name and gets the quotes. Reports say so."
       saveLabel="Put together"

@@ -4,19 +4,17 @@ import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
-/** Asks for a claim's name. `given`: the owner's name so far, blank where there is none. */
-export default function RenameClaimDialog({
-  name: shown,
-  given,
-  save,
-  onClose,
-}: {
+interface RenameClaimDialogProps {
   name: string;
   given: string;
   save: (name: string) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Asks for a claim's name. `given`: the owner's name so far, blank where there is none. */
+export default function RenameClaimDialog({ name: shown, given, save, onClose }: RenameClaimDialogProps) {
   const [name, setName] = useState(given);
   const { onSubmit, isBusy, errors } = useFieldsSubmit<"name">(
     async () => {
@@ -33,10 +31,7 @@ export default function RenameClaimDialog({
   );
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="Rename"
       description="The quotes stay as they are. Reports say that the name is yours."
       isChanged={name !== given}

@@ -48,19 +48,7 @@ export interface FacetActions {
   readId?: string | null;
 }
 
-/**
- * A stone with one face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The
- * table is the self-assessment. A newly lit face glows once.
- */
-export function Facet({
-  people,
-  hasSelfAssessment,
-  label,
-  className,
-  actions,
-  name,
-  children,
-}: {
+interface FacetProps {
   people: FacetPerson[];
   hasSelfAssessment: boolean;
   /** Name of the stone, such as "3 of 5 people have answered". */
@@ -71,7 +59,13 @@ export function Facet({
   /** Words for the faces; without it, the stone has no words. */
   name?: (people: readonly FacetPerson[], faces: readonly Face[]) => NamedFace[];
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A stone with one face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The
+ * table is the self-assessment. A newly lit face glows once.
+ */
+export function Facet({ people, hasSelfAssessment, label, className, actions, name, children }: FacetProps) {
   const shown = people.slice(-MAX_FACES);
   const count = actions === undefined ? shown.length : shown.length + 1;
   const stone = cutStone(count);

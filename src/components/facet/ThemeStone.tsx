@@ -103,15 +103,7 @@ function stoneLabel(themes: readonly Theme[]): string {
   return `${themes.length} ${themeNoun(themes)}: you both wrote ${of("both")}, they wrote ${of("others")}, you wrote ${of("you")}.`;
 }
 
-function themeFace({
-  face,
-  theme,
-  words,
-  hatch,
-  show,
-  needsSecondTap,
-  isCurrent,
-}: {
+interface themeFaceProps {
   face: Face;
   theme: Theme;
   words: PlacedLabel[] | null;
@@ -119,7 +111,9 @@ function themeFace({
   show: ((theme: Theme) => void) | undefined;
   needsSecondTap: boolean;
   isCurrent: boolean;
-}): StoneFace {
+}
+
+function themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent }: themeFaceProps): StoneFace {
   const isWish = theme.side === "wish";
   const { turn, inner } = face.sector;
   const foot = polar(inner + MARK_RADIUS, turn);

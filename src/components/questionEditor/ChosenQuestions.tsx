@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type Dispatch, type ReactNode, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, type Ref, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { Button } from "../ui/Button.tsx";
@@ -51,24 +51,7 @@ export function ChosenQuestions({
         className="rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:-top-5 md:[@media(min-height:700px)]:z-10"
       >
         {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
-        <ol
-          ref={tray}
-          tabIndex={-1}
-          aria-label="Questions"
-          inert={isInert}
-          className="divide-y divide-line outline-none"
-        >
-          {state.questions.map((question, index) => (
-            <TrayRow
-              key={question.id}
-              state={state}
-              dispatch={dispatch}
-              index={index}
-              onRemove={() => onRemove(question)}
-              onMove={(by) => move(question, by)}
-            />
-          ))}
-        </ol>
+        <TrayRows ref={tray} state={state} dispatch={dispatch} isInert={isInert} onRemove={onRemove} onMove={move} />
         <p role="status" className="sr-only">
           {changed}
         </p>
@@ -102,6 +85,28 @@ function useTrayChanges(state: EditorState, dispatch: Dispatch<EditorAction>) {
     tray.current?.focus();
   };
   return { tray, changed, move, add };
+}
+
+interface TrayRowsProps extends Pick<ChosenQuestionsProps, "state" | "dispatch" | "isInert" | "onRemove"> {
+  ref: Ref<HTMLOListElement>;
+  onMove: (question: EditorQuestion, by: -1 | 1) => void;
+}
+
+function TrayRows({ ref, state, dispatch, isInert, onRemove, onMove }: TrayRowsProps) {
+  return (
+    <ol ref={ref} tabIndex={-1} aria-label="Questions" inert={isInert} className="divide-y divide-line outline-none">
+      {state.questions.map((question, index) => (
+        <TrayRow
+          key={question.id}
+          state={state}
+          dispatch={dispatch}
+          index={index}
+          onRemove={() => onRemove(question)}
+          onMove={(by) => onMove(question, by)}
+        />
+      ))}
+    </ol>
+  );
 }
 
 /** Row of the question at `index`, with the edits of its text. */

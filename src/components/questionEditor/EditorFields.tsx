@@ -25,7 +25,7 @@ export function EditorFields({
   onRemove,
   save,
 }: EditorFieldsProps) {
-  const { open, setOpen, suggestionsId, toggle, closing } = useSuggestionsFold(isCollapsed);
+  const fold = useSuggestionsFold(isCollapsed);
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -37,26 +37,10 @@ export function EditorFields({
         isInert={isInert}
         onRemove={onRemove}
         save={save}
-        suggestions={
-          isCollapsed && (
-            <Button
-              ref={toggle}
-              {...closing}
-              variant="ghost"
-              size="sm"
-              className="max-md:px-2"
-              aria-expanded={open}
-              aria-controls={suggestionsId}
-              onClick={() => setOpen((wasOpen) => !wasOpen)}
-            >
-              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
-              Suggestions
-            </Button>
-          )
-        }
+        suggestions={isCollapsed && <SuggestionsToggle {...fold} />}
       />
-      {open && (
-        <div id={suggestionsId} inert={isInert} {...closing}>
+      {fold.open && (
+        <div id={fold.suggestionsId} inert={isInert} {...fold.closing}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
             {`${countOf(state)} chosen.`}
@@ -70,6 +54,24 @@ export function EditorFields({
         </div>
       )}
     </div>
+  );
+}
+
+function SuggestionsToggle({ open, setOpen, suggestionsId, toggle, closing }: ReturnType<typeof useSuggestionsFold>) {
+  return (
+    <Button
+      ref={toggle}
+      {...closing}
+      variant="ghost"
+      size="sm"
+      className="max-md:px-2"
+      aria-expanded={open}
+      aria-controls={suggestionsId}
+      onClick={() => setOpen((wasOpen) => !wasOpen)}
+    >
+      <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+      Suggestions
+    </Button>
   );
 }
 

@@ -36,18 +36,7 @@ export function QuestionRow(props: QuestionRowProps) {
     opener.current?.focus();
   }, [isEditing]);
 
-  const removeByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Delete") return;
-    event.preventDefault();
-    props.onRemove();
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    removeByKey(event);
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    props.onMove(event.key === "ArrowUp" ? -1 : 1);
-  };
-
+  const { removeByKey, handleKey } = keysOf(props);
   return (
     <li className="flex items-start gap-2 py-1 pr-1 pl-2 md:pr-2">
       <span aria-hidden className="figures w-4 shrink-0 pt-2.5 text-right text-sm text-faint md:pt-1.5">
@@ -84,6 +73,22 @@ export function QuestionRow(props: QuestionRowProps) {
       {!question.isDefault && <RowActions {...props} />}
     </li>
   );
+}
+
+/** Handlers of the keys: Delete removes the question, Alt with an arrow key moves it. */
+function keysOf({ onRemove, onMove }: Pick<QuestionRowProps, "onRemove" | "onMove">) {
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Delete") return;
+    event.preventDefault();
+    onRemove();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    removeByKey(event);
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? -1 : 1);
+  };
+  return { removeByKey, handleKey };
 }
 
 /** The default question takes the focus, since Delete explains why it can't be deleted. */
@@ -163,20 +168,16 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
   );
 }
 
-/** Field of a question's text. Enter and blur keep the text; Escape restores it. */
-function InlineEdit({
-  question,
-  position,
-  onReword,
-  onClose,
-  onCancel,
-}: {
+interface InlineEditProps {
   question: EditorQuestion;
   position: number;
   onReword: (text: string) => void;
   onClose: (options: { isByKey: boolean }) => void;
   onCancel: (text: string) => void;
-}) {
+}
+
+/** Field of a question's text. Enter and blur keep the text; Escape restores it. */
+function InlineEdit({ question, position, onReword, onClose, onCancel }: InlineEditProps) {
   const [before] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const afterPress = useAfterPress();

@@ -4,6 +4,16 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { type SaveUnsavedQuestions, UnsavedQuestions } from "./editorState.ts";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
+
+type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
+  /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
+  action?: ReactNode;
+  /** Whether the action, rather than "Done", is the primary button. */
+  isActionFirst?: boolean;
+  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
+  isActionLast?: boolean;
+};
 
 /**
  * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are edits and
@@ -16,14 +26,7 @@ export function QuestionsDialog({
   isActionFirst,
   isActionLast,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
-  /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
-  action?: ReactNode;
-  /** Whether the action, rather than "Done", is the primary button. */
-  isActionFirst?: boolean;
-  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
-  isActionLast?: boolean;
-}) {
+}: QuestionsDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isAlone = isActionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);
@@ -101,9 +104,7 @@ function SaveConfirmation({
   onOpenChange,
   onSave,
   onDiscard,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: DialogProps & {
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
 }) {

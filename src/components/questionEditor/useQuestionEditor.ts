@@ -40,6 +40,33 @@ function useLoadFailureToast(hasFailed: boolean): void {
   }, [hasFailed]);
 }
 
+/** Registers what saves the unsaved questions of this editor; null where there are none. */
+function useUnsavedQuestions(saveUnsaved: (() => Promise<boolean>) | null): void {
+  const { note: onUnsaved } = useContext(UnsavedQuestions);
+  // The effect has no dependencies, so that the newest edits are saved.
+  useEffect(() => onUnsaved(saveUnsaved));
+  useEffect(() => () => onUnsaved(null), [onUnsaved]);
+}
+
+/** Saves the set without one question. @returns whether the server has taken it */
+async function deleteSavedQuestion(
+  id: EditorQuestion["id"],
+  savedQuestions: readonly EditorQuestion[],
+  save: QuestionEditorProps["save"],
+): Promise<boolean> {
+  const outcome = await withErrorToast(
+    async () => {
+      await save(toQuestionInputs(savedQuestions.filter((question) => question.id !== id)));
+      toast.success("Question deleted");
+    },
+    (error) => ({
+      title: "Error deleting question",
+      description: errorMessage(error, "Failed to delete the question. Please try again."),
+    }),
+  );
+  return outcome.ok;
+}
+
 /** State of one editor, with the saving of its set and the deletion of a saved question. */
 export function useQuestionEditor({
   saved,
@@ -47,7 +74,6 @@ export function useQuestionEditor({
   savedNotice,
   failedNotice = defaultFailedNotice,
 }: QuestionEditorProps) {
-  const { note: onUnsaved } = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert during a save, since an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
@@ -75,34 +101,21 @@ export function useQuestionEditor({
     setBusy(null);
     return outcome.ok;
   };
-
-  // The effect has no dependencies, so that the newest edits are saved.
-  useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
-  useEffect(() => () => onUnsaved(null), [onUnsaved]);
+  useUnsavedQuestions(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null);
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {
       toast.error("Cannot delete default question", texts.defaultQuestionFixed);
       return;
     }
-    const wasSaved = savedQuestions?.some(({ id }) => id === question.id) ?? false;
     const hadChanges = state.isChanged;
     dispatch({ type: "removed", id: question.id });
-    if (!wasSaved || savedQuestions === null) return;
+    if (savedQuestions?.some(({ id }) => id === question.id) !== true) return;
     setBusy("delete");
-    const outcome = await withErrorToast(
-      async () => {
-        await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
-        toast.success("Question deleted");
-      },
-      (error) => ({
-        title: "Error deleting question",
-        description: errorMessage(error, "Failed to delete the question. Please try again."),
-      }),
-    );
+    const isDeleted = await deleteSavedQuestion(question.id, savedQuestions, save);
     // Without other changes, the state "saved" restores the saved set.
     if (!hadChanges) dispatch({ type: "saved" });
-    else if (!outcome.ok) dispatch({ type: "picked", id: question.id, text: question.text });
+    else if (!isDeleted) dispatch({ type: "picked", id: question.id, text: question.text });
     setBusy(null);
   };
 

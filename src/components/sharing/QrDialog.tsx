@@ -3,6 +3,7 @@ import { CopyButton } from "../CopyButton.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import QrPanel from "./QrPanel.tsx";
 import { ShareButton } from "./ShareButton.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 /** Dialog with a link's QR code and ways to copy and share it. */
 export default function QrDialog({
@@ -12,13 +13,11 @@ export default function QrDialog({
   caption,
   open,
   onOpenChange,
-}: {
+}: DialogProps & {
   address: string;
   title: ReactNode;
   description?: ReactNode;
   caption: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }) {
   return (
     <Dialog

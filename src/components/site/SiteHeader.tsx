@@ -6,17 +6,16 @@ import { buttonClass } from "../ui/Button.tsx";
 
 const neverChanges = () => () => {};
 
+interface SiteHeaderProps {
+  navigation?: readonly { label: string; href: string }[];
+  action?: { label: string; href: string };
+}
+
 /**
  * Header of public pages. It has plain anchors, as public pages have no router. `action` is for visitors without a
  * session.
  */
-export function SiteHeader({
-  navigation = [],
-  action,
-}: {
-  navigation?: readonly { label: string; href: string }[];
-  action?: { label: string; href: string };
-}) {
+export function SiteHeader({ navigation = [], action }: SiteHeaderProps) {
   const isSignedIn = useSyncExternalStore(neverChanges, hasSession, () => false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">

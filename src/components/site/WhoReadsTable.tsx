@@ -19,25 +19,7 @@ export function WhoReadsTable({ className }: { className?: string }) {
         </thead>
         <tbody>
           {rows.map(({ what, cells }) => (
-            <tr key={what} className="border-t border-line">
-              <th
-                scope="row"
-                className="py-2.5 pr-3 font-serif text-[0.95rem] font-normal text-ink md:py-4 md:pr-6 md:text-lg"
-              >
-                {what}
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={columns[index]}
-                  className={cx(
-                    "py-2.5 pr-3 text-sm md:py-4 md:pr-6",
-                    cell === "No" ? "text-soft" : "font-medium text-ink",
-                  )}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <AccessRow key={what} what={what} cells={cells} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -52,5 +34,29 @@ export function WhoReadsTable({ className }: { className?: string }) {
         </ul>
       </details>
     </div>
+  );
+}
+
+interface AccessRowProps {
+  what: string;
+  cells: readonly string[];
+  columns: readonly string[];
+}
+
+function AccessRow({ what, cells, columns }: AccessRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-3 font-serif text-[0.95rem] font-normal text-ink md:py-4 md:pr-6 md:text-lg">
+        {what}
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]}
+          className={cx("py-2.5 pr-3 text-sm md:py-4 md:pr-6", cell === "No" ? "text-soft" : "font-medium text-ink")}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
   );
 }

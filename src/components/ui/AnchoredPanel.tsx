@@ -70,26 +70,8 @@ function OpenPanel({
 }: Omit<PanelProps, "trigger"> & { anchor: RefObject<HTMLSpanElement | null>; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useAnchoredPosition(panel, anchor, align, onClose);
-
-  useEffect(() => {
-    const element = panel.current;
-    const first = element?.querySelector<HTMLElement>("[data-first-focus]") ?? element;
-    first?.focus({ preventScroll: true });
-    const trigger = anchor.current?.firstElementChild;
-    return () => {
-      const active = document.activeElement;
-      const isFocusLost = active === null || active === document.body || element?.contains(active);
-      if (isFocusLost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
-    };
-  }, [anchor]);
-
-  useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (isOutside(event.target, anchor.current, panel.current)) onClose();
-    };
-    document.addEventListener("pointerdown", pressed, { capture: true });
-    return () => document.removeEventListener("pointerdown", pressed, { capture: true });
-  }, [anchor, onClose]);
+  useFocusInside(panel, anchor);
+  usePressOutside(panel, anchor, onClose);
 
   return (
     <div
@@ -114,6 +96,33 @@ function OpenPanel({
       {children(onClose)}
     </div>
   );
+}
+
+type ElementRef = RefObject<HTMLElement | null>;
+
+/** Moves the focus into the panel, and back to its trigger where it would be lost. */
+function useFocusInside(panel: ElementRef, anchor: ElementRef): void {
+  useEffect(() => {
+    const element = panel.current;
+    const first = element?.querySelector<HTMLElement>("[data-first-focus]") ?? element;
+    first?.focus({ preventScroll: true });
+    const trigger = anchor.current?.firstElementChild;
+    return () => {
+      const active = document.activeElement;
+      const isFocusLost = active === null || active === document.body || element?.contains(active);
+      if (isFocusLost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
+    };
+  }, [panel, anchor]);
+}
+
+function usePressOutside(panel: ElementRef, anchor: ElementRef, onPress: () => void): void {
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (isOutside(event.target, anchor.current, panel.current)) onPress();
+    };
+    document.addEventListener("pointerdown", pressed, { capture: true });
+    return () => document.removeEventListener("pointerdown", pressed, { capture: true });
+  }, [panel, anchor, onPress]);
 }
 
 function isOutside(target: EventTarget | null, ...parts: (HTMLElement | null)[]): boolean {

@@ -1,6 +1,17 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
+
+interface ConfirmDialogProps extends DialogProps {
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  tone?: "danger" | "primary";
+  onConfirm: () => Promise<unknown> | void;
+  children?: ReactNode;
+}
 
 /**
  * Dialog for a confirmation. It is busy while the promise of `onConfirm` is pending, and stays open if that
@@ -16,17 +27,7 @@ export function ConfirmDialog({
   tone = "danger",
   onConfirm,
   children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
-  confirmLabel: ReactNode;
-  cancelLabel?: ReactNode;
-  tone?: "danger" | "primary";
-  onConfirm: () => Promise<unknown> | void;
-  children?: ReactNode;
-}) {
+}: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     setIsBusy(true);

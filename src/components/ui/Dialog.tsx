@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, type Ref } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "./Button.tsx";
 import { CloseRequest } from "./CloseRequest.tsx";
@@ -57,17 +57,9 @@ export function Dialog({
           >
             <CloseRequest onClose={() => isDismissable && onOpenChange(false)} />
             <DialogHeader title={title} description={description} isDismissable={isDismissable} />
-            {children === undefined ? (
-              <div className="h-5" />
-            ) : (
-              <div
-                ref={body}
-                tabIndex={isText ? 0 : undefined}
-                className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible"
-              >
-                {children}
-              </div>
-            )}
+            <DialogBody ref={body} isText={isText}>
+              {children}
+            </DialogBody>
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-2 border-t @max-[16rem]:*:whitespace-normal! border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
                 {footer}
@@ -94,6 +86,24 @@ function heldDismissals(isDismissable: boolean) {
     if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
   };
   return { onEscapeKeyDown: holdEscape, onInteractOutside: hold };
+}
+
+interface DialogBodyProps extends Pick<DialogProps, "children"> {
+  ref: Ref<HTMLDivElement>;
+  isText: boolean;
+}
+
+function DialogBody({ ref, isText, children }: DialogBodyProps) {
+  if (children === undefined) return <div className="h-5" />;
+  return (
+    <div
+      ref={ref}
+      tabIndex={isText ? 0 : undefined}
+      className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible"
+    >
+      {children}
+    </div>
+  );
 }
 
 function DialogHeader({

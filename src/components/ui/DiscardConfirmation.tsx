@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 /** Confirmation before a dialog closes with what was typed and not saved. */
 export function DiscardConfirmation({
@@ -6,9 +8,7 @@ export function DiscardConfirmation({
   description,
   onDiscard,
   ...dialog
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: DialogProps & {
   title: string;
   description: string;
   onDiscard: () => void;
@@ -23,4 +23,16 @@ export function DiscardConfirmation({
       onConfirm={onDiscard}
     />
   );
+}
+
+/** Asks before a changed dialog closes: `onOpenChange` is the dialog's, `confirmation` the question's props. */
+export function useDiscardQuestion(isChanged: boolean, onOpenChange: (open: boolean) => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen && isChanged) setIsAsking(true);
+      else onOpenChange(isOpen);
+    },
+    confirmation: { open: isAsking, onOpenChange: setIsAsking, onDiscard: () => onOpenChange(false) },
+  };
 }

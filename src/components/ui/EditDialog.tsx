@@ -1,12 +1,11 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from "react";
+import { type FormEventHandler, type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { DiscardConfirmation } from "./DiscardConfirmation.tsx";
+import { DiscardConfirmation, useDiscardQuestion } from "./DiscardConfirmation.tsx";
 import { FormError } from "./Field.tsx";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
-interface EditDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface EditDialogProps extends DialogProps {
   title: ReactNode;
   description: ReactNode;
   saveLabel?: string;
@@ -32,15 +31,12 @@ export function EditDialog({
   children,
 }: EditDialogProps) {
   const formId = useId();
-  const [isAsking, setIsAsking] = useState(false);
+  const discarding = useDiscardQuestion(isChanged, onOpenChange);
   return (
     <>
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && isChanged) setIsAsking(true);
-          else onOpenChange(isOpen);
-        }}
+        onOpenChange={discarding.onOpenChange}
         isDismissable={!isBusy}
         size="sm"
         title={title}
@@ -62,11 +58,9 @@ export function EditDialog({
         </form>
       </Dialog>
       <DiscardConfirmation
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...discarding.confirmation}
         title="Discard your changes?"
         description="You have not saved them yet."
-        onDiscard={() => onOpenChange(false)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toast, Toaster } from "sonner";
 import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
@@ -13,45 +13,19 @@ const DURATIONS_MS = { brief: 4000, undo: 8000, error: 9000 } as const;
 export default function ToastRegion() {
   const isPhone = useIsMobile();
   const isOverDialog = useIsDialogOpen();
-  const place = () => ({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog }) });
-  const [placed, setPlaced] = useState(place);
+  const place = useCallback(
+    (description?: string) => ({
+      isPhone,
+      isOverDialog,
+      ...chooseToastPlace({ isPhone, isOverDialog, description }),
+    }),
+    [isPhone, isOverDialog],
+  );
+  const [placed, setPlaced] = useState(() => place());
   // A dialog that opens or closes moves the toasts that are shown.
   if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
   const { edge, side, distance, isCompact } = placed;
-  useEffect(
-    () =>
-      onToast((tone, { title, description, action, further }) => {
-        setPlaced({ isPhone, isOverDialog, ...chooseToastPlace({ isPhone, isOverDialog, description }) });
-        const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
-        const id = (tone === "info" ? toast : toast[tone])(title, {
-          description,
-          cancel: further,
-          action: action && {
-            ...action,
-            onClick: () => {
-              for (const earlier of undoable.current.splice(0)) if (earlier !== id) toast.dismiss(earlier);
-              action.onClick();
-            },
-          },
-          duration: DURATIONS_MS[kind],
-        });
-        if (kind === "undo") undoable.current.push(id);
-        if (kind === "brief") brief.current.push({ id, since: Date.now() });
-      }),
-    [isPhone, isOverDialog],
-  );
-  /** Toasts with an action. Below a later one they are covered, and would be taken for that one's once it is undone. */
-  const undoable = useRef<(string | number)[]>([]);
-  const brief = useRef<{ id: string | number; since: number }[]>([]);
-  useEffect(
-    () =>
-      onDismissBrief((minAgeMs) => {
-        const isOld = ({ since }: { since: number }) => Date.now() - since >= minAgeMs;
-        for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
-        brief.current = brief.current.filter((one) => !isOld(one));
-      }),
-    [],
-  );
+  useDrawnToasts(useCallback((description) => setPlaced(place(description)), [place]));
   useBottomBarChange(isPhone && !isOverDialog, () => {
     const next = place();
     setPlaced((last) =>
@@ -70,6 +44,44 @@ export default function ToastRegion() {
         classNames: toastClasses({ isOnPhonePage: isPhone && !isOverDialog, isOverDialog, isCompact }),
       }}
     />
+  );
+}
+
+/** Draws the toasts, and dismisses them. `onDraw` is called before each, with its description. */
+function useDrawnToasts(onDraw: (description: string | undefined) => void): void {
+  /** Toasts with an action. Below a later one they are covered, and would be taken for that one's once it is undone. */
+  const undoable = useRef<(string | number)[]>([]);
+  const brief = useRef<{ id: string | number; since: number }[]>([]);
+  useEffect(
+    () =>
+      onToast((tone, { title, description, action, further }) => {
+        onDraw(description);
+        const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
+        const id = (tone === "info" ? toast : toast[tone])(title, {
+          description,
+          cancel: further,
+          action: action && {
+            ...action,
+            onClick: () => {
+              for (const earlier of undoable.current.splice(0)) if (earlier !== id) toast.dismiss(earlier);
+              action.onClick();
+            },
+          },
+          duration: DURATIONS_MS[kind],
+        });
+        if (kind === "undo") undoable.current.push(id);
+        if (kind === "brief") brief.current.push({ id, since: Date.now() });
+      }),
+    [onDraw],
+  );
+  useEffect(
+    () =>
+      onDismissBrief((minAgeMs) => {
+        const isOld = ({ since }: { since: number }) => Date.now() - since >= minAgeMs;
+        for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
+        brief.current = brief.current.filter((one) => !isOld(one));
+      }),
+    [],
   );
 }
 

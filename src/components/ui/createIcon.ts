@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, type SVGProps } from "react";
 
-/** Data of an icon in a module of lucide-react. */
+/** Data of an icon in a module of lucide-react. The build leaves out the keys of its shapes. */
 export interface IconData {
   readonly name: string;
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
@@ -31,7 +31,7 @@ export default function createIcon({ name, node, aliases = [] }: IconData) {
         ...(isNamed ? {} : { "aria-hidden": "true" }),
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

@@ -85,16 +85,7 @@ function Sections({
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && <SignInSection methods={methods} identifier={identifier ?? ""} />}
-      <AccountSection
-        title="Where you are signed in"
-        lead={
-          viewer.isAnonymous
-            ? "In this browser alone."
-            : "Is there a device you don’t know? Sign it out, and change your password."
-        }
-      >
-        <SessionList onSignOut={onSignOut} />
-      </AccountSection>
+      <SessionsSection isAnonymous={viewer.isAnonymous} onSignOut={onSignOut} />
       <AccountSection title="Who reads what" lead="You read the answers. See who else could, and who could not.">
         <WhoReadsWhatButton />
       </AccountSection>
@@ -124,6 +115,21 @@ function SignInSection({ methods, identifier }: { methods: SignInMethods; identi
       ) : (
         <p className="text-sm text-soft">You sign in with Google, so there is no password here.</p>
       )}
+    </AccountSection>
+  );
+}
+
+function SessionsSection({ isAnonymous, onSignOut }: { isAnonymous: boolean; onSignOut: () => Promise<void> }) {
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      lead={
+        isAnonymous
+          ? "In this browser alone."
+          : "Is there a device you don’t know? Sign it out, and change your password."
+      }
+    >
+      <SessionList onSignOut={onSignOut} />
     </AccountSection>
   );
 }

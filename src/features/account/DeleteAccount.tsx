@@ -51,7 +51,6 @@ function DeleteDialog({
     return failure;
   };
   const { onSubmit, isBusy, error } = useFormSubmit(send, () => confirmationError(confirmation, value));
-  const field = { value, error, onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value) };
   return (
     <Dialog
       open
@@ -78,19 +77,32 @@ function DeleteDialog({
         ))}
       </ul>
       <form id="delete-account" onSubmit={onSubmit} noValidate className="grid gap-3">
-        {confirmation.kind === "password" ? (
-          <PasswordField label="Your password" autoComplete="current-password" {...field} />
-        ) : (
-          <TextField
-            label={`Type “${confirmation.phrase}” to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field}
-          />
-        )}
+        <ConfirmationField confirmation={confirmation} value={value} error={error} onValue={setValue} />
       </form>
     </Dialog>
+  );
+}
+
+interface ConfirmationFieldProps {
+  confirmation: DeletionConfirmation;
+  value: string;
+  error: string | null;
+  onValue: (value: string) => void;
+}
+
+/** Field of what proves the deletion. */
+function ConfirmationField({ confirmation, onValue, ...shown }: ConfirmationFieldProps) {
+  const field = { ...shown, onChange: (event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value) };
+  return confirmation.kind === "password" ? (
+    <PasswordField label="Your password" autoComplete="current-password" {...field} />
+  ) : (
+    <TextField
+      label={`Type “${confirmation.phrase}” to confirm`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
   );
 }
 

@@ -13,18 +13,7 @@ import { useSessions, type AccountSession } from "./useSessions.ts";
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
   const [isConfirming, setIsConfirming] = useState(false);
-  if (state.status === "loading") {
-    return (
-      <Loading label="Loading your sessions..." className="grid gap-5">
-        {["first", "second"].map((row) => (
-          <div key={row} className="grid gap-2">
-            <Skeleton className="h-5 w-44" />
-            <Skeleton className="w-64" />
-          </div>
-        ))}
-      </Loading>
-    );
-  }
+  if (state.status === "loading") return <SessionsSkeleton />;
   if (state.status === "failed") {
     return <ErrorState title="Your sessions could not be loaded">Reload the page to try again.</ErrorState>;
   }
@@ -59,6 +48,19 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
         }}
       />
     </>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <Loading label="Loading your sessions..." className="grid gap-5">
+      {["first", "second"].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="w-64" />
+        </div>
+      ))}
+    </Loading>
   );
 }
 

@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+/** Elements of a question that a move between the questions focuses. */
+export interface FocusTargets {
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Ref of the button that gets the focus when the recorder's bar, or an editor, goes. */
 export function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

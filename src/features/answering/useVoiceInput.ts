@@ -23,27 +23,14 @@ export function useVoiceInput(
   notify: (notice: FlowNotice) => void,
   advance: () => void,
 ) {
-  const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
-  const { isPending, isEnabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, question, isLast } = flow;
   const [phase, setPhase] = useState<RecorderPhase>("ready");
+  const { autoAdvance, isPending, isEnabled } = useAutoAdvance(question.id, phase);
   const microphone = useMicrophoneProblem(setMode, notify);
 
   useFoundRecordings(recordings, flow, notify);
-  useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
-  useEffect(() => {
-    if (phase === "undecided") autoAdvance.cancel();
-  }, [autoAdvance, phase]);
-  useEffect(() => {
-    if (!isPending) return;
-    const cancel = () => autoAdvance.cancel();
-    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, cancel);
-    return () => {
-      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, cancel);
-    };
-  }, [autoAdvance, isPending]);
 
   const onSpeechEnd = (characters: number, questionId: string) => {
     if (questionId === question.id && document.visibilityState === "visible")
@@ -72,6 +59,25 @@ export function useVoiceInput(
     isAutoAdvanceEnabled: isEnabled,
     setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
   };
+}
+
+/** The automatic advance; another question, an undecided recording, and activity of the respondent cancel it. */
+function useAutoAdvance(questionId: string, phase: RecorderPhase) {
+  const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
+  const { isPending, isEnabled } = useStore(autoAdvance);
+  useEffect(() => () => autoAdvance.cancel(), [autoAdvance, questionId]);
+  useEffect(() => {
+    if (phase === "undecided") autoAdvance.cancel();
+  }, [autoAdvance, phase]);
+  useEffect(() => {
+    if (!isPending) return;
+    const cancel = () => autoAdvance.cancel();
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, cancel);
+    return () => {
+      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, cancel);
+    };
+  }, [autoAdvance, isPending]);
+  return { autoAdvance, isPending, isEnabled };
 }
 
 /** Opens the first question with a recording of an earlier visit, which is easily overlooked. */

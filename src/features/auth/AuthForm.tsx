@@ -38,15 +38,7 @@ const reflectedTexts = {
   lead: "It stays in this browser. Once you sign up, it is in your account.",
 };
 
-/** Form of sign-up, log-in and password reset. `keepsData`: the sign-up keeps what the anonymous session made. */
-export function AuthForm({
-  destination,
-  opensOn,
-  keepsData,
-  hasSelfAssessment,
-  onGuest,
-  onUpgrade,
-}: {
+interface AuthFormProps {
   destination: string;
   opensOn: AuthMode;
   keepsData: boolean;
@@ -56,7 +48,10 @@ export function AuthForm({
   onGuest: () => void;
   /** Called before and after a sign-up that keeps an anonymous account. */
   onUpgrade: (state: Upgrade) => void;
-}) {
+}
+
+/** Form of sign-up, log-in and password reset. `keepsData`: the sign-up keeps what the anonymous session made. */
+export function AuthForm({ destination, opensOn, keepsData, hasSelfAssessment, onGuest, onUpgrade }: AuthFormProps) {
   const form = useAuthForm(opensOn, keepsData, onUpgrade);
   const { mode, errors, setErrors, switchTo } = form;
   const { title, lead, submit: submitLabel } = formTexts(mode, { keepsData, hasSelfAssessment });

@@ -8,16 +8,14 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 
 const DRAFT_KEY = "chat-draft";
 
-/** Field of the next question. A question sent while an answer is being written waits for it. */
-export function ChatComposer({
-  isWaiting,
-  onSend,
-  onStop,
-}: {
+interface ChatComposerProps {
   isWaiting: boolean;
   onSend: (text: string) => Promise<boolean>;
   onStop: () => void;
-}) {
+}
+
+/** Field of the next question. A question sent while an answer is being written waits for it. */
+export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
   const { text, change, submit, isBlank, isNext } = useComposer(isWaiting, onSend);
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();

@@ -15,14 +15,7 @@ const below = () => import("./DemoLists.tsx");
 const DemoLists = lazyWithRetry(() => below().then((module) => ({ default: module.DemoLists })));
 const Soundbites = lazyWithRetry(() => below().then((module) => ({ default: module.Soundbites })));
 
-/** The demo's column of contributors. */
-export function DemoContributors({
-  dashboard,
-  selfAssessmentCard,
-  onRead,
-  readId,
-  onReadSelf,
-}: {
+interface DemoContributorsProps {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
   /** Called with a person's key. */
@@ -31,7 +24,10 @@ export function DemoContributors({
   readId: string | null;
   /** Absent where the self-assessment isn't written. */
   onReadSelf?: () => void;
-}) {
+}
+
+/** The demo's column of contributors. */
+export function DemoContributors({ dashboard, selfAssessmentCard, onRead, readId, onReadSelf }: DemoContributorsProps) {
   const now = useNow(60_000);
   const { people } = dashboard;
   const completed = people.filter((person) => person.status === "completed");

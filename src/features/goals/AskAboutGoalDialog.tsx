@@ -20,17 +20,15 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { goalQuestion } from "./goalQuestion.ts";
 import { usePeople } from "./useGoals.ts";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
 /** Dialog for one question about a goal, to the people whose quotes it came from or any others with a name. */
 export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const people = usePeople();
   const viewer = useViewer();
   if (people.status !== "ready" || viewer.status !== "ready") {
-    const close = (isOpen: boolean) => {
-      if (!isOpen) onClose();
-    };
     return (
-      <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+      <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
         {people.status === "failed" ? (
           <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
         ) : (
@@ -52,17 +50,14 @@ const labels = {
   saveLabel: "Ask",
 } as const;
 
-function AskForm({
-  goal,
-  people,
-  suggested,
-  onClose,
-}: {
+interface AskFormProps {
   goal: Goal;
   people: readonly RelatedPerson[];
   suggested: string;
   onClose: () => void;
-}) {
+}
+
+function AskForm({ goal, people, suggested, onClose }: AskFormProps) {
   const { quoted, others, hasGroup } = peopleToAsk(goal, people);
   const listed = [...quoted, ...others];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -80,10 +75,7 @@ function AskForm({
   return (
     <EditDialog
       {...labels}
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       isChanged={question !== suggested}
       isBusy={isBusy}
       error={errors.people ?? errors.form}

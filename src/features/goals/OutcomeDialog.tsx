@@ -10,6 +10,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
+import { openUntil } from "../../hooks/useDialogs.ts";
 
 export const outcomeNames: Readonly<Record<GoalOutcome, string>> = {
   well: "It went well",
@@ -35,10 +36,7 @@ export function OutcomeDialog({
   });
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title={outcomeNames[outcome]}
       description={<bdi>{goal.sentence}</bdi>}
       isChanged={note !== (goal.note ?? "")}

@@ -26,19 +26,16 @@ const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 /** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
 
-/** An insight: narrative, stone of themes, rows by section, and key phrases. */
-export function InsightArticle({
-  insight,
-  kind,
-  johari,
-  isComparing = false,
-}: {
+interface InsightArticleProps {
   insight: DisplayedInsight;
   kind: InsightKind;
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
   isComparing?: boolean;
-}) {
+}
+
+/** An insight: narrative, stone of themes, rows by section, and key phrases. */
+export function InsightArticle({ insight, kind, johari, isComparing = false }: InsightArticleProps) {
   const isExternal = kind === insightKinds.externalFeedback;
   const themes = isExternal
     ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })

@@ -11,19 +11,17 @@ interface Errors {
   form?: string;
 }
 
-/**
- * Form that begins a response. `isConfidential`: the form of a confidential link has no fields for name and address.
- */
-export function InviteForm({
-  requestorName,
-  isConfidential = false,
-  start,
-}: {
+interface InviteFormProps {
   requestorName: string;
   isConfidential?: boolean;
   /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
-}) {
+}
+
+/**
+ * Form that begins a response. `isConfidential`: the form of a confidential link has no fields for name and address.
+ */
+export function InviteForm({ requestorName, isConfidential = false, start }: InviteFormProps) {
   const { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit } = useInviteForm(
     isConfidential,
     start,

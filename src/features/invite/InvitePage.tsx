@@ -52,18 +52,15 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
-/** Title, number of questions and privacy of the link, with the form that begins a response. */
-function OpenInvite({
-  invite,
-  token,
-  ai,
-  onStarted,
-}: {
+interface OpenInviteProps {
   invite: Extract<InviteState, { state: "open" }>;
   token: string;
   ai: ReturnType<typeof useAiProvider>;
   onStarted: (shareToken: string) => void;
-}) {
+}
+
+/** Title, number of questions and privacy of the link, with the form that begins a response. */
+function OpenInvite({ invite, token, ai, onStarted }: OpenInviteProps) {
   const start = useStartResponse(token);
   return (
     <Frame title={invite.title}>

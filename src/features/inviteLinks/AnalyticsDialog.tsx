@@ -6,6 +6,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { useInviteLinkAnalytics } from "./useInviteLinks.ts";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 /** Lists rendered by the feature `contributors`. */
 export interface LinkRespondentLists {
@@ -19,11 +20,9 @@ export default function AnalyticsDialog({
   respondents,
   open,
   onOpenChange,
-}: {
+}: DialogProps & {
   link: InviteLinkRow;
   respondents: LinkRespondentLists;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }) {
   const analytics = useInviteLinkAnalytics(link._id);
   const [tab, setTab] = useState("pending");

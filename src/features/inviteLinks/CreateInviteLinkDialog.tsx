@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import * as texts from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { hasUnsavedQuestions } from "../../components/questionEditor/editorState.ts";
@@ -6,7 +6,7 @@ import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx
 import type { InitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { DiscardConfirmation } from "../../components/ui/DiscardConfirmation.tsx";
+import { DiscardConfirmation, useDiscardQuestion } from "../../components/ui/DiscardConfirmation.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -20,23 +20,18 @@ import { LimitFields } from "./LimitFields.tsx";
 /** Dialog that creates an invite link, with its questions and limits. */
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
-  const hasOwnLinks = useHasOwnLinks();
   const create = useCreateInviteLink(props, ownName.save);
-  const { form, setField, errors, isBusy, questions, submit } = create;
-  const { initial: defaultQuestion } = questions;
+  const { form, errors, isBusy, questions, submit } = create;
   const { open, onOpenChange } = props;
-  const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const hasBegun = ownName.isUnsaved || isBegun(create, initialForm(props.isConfidential));
+  const discarding = useDiscardQuestion(hasBegun, onOpenChange);
   return (
     <>
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && hasBegun) setIsAsking(true);
-          else onOpenChange(isOpen);
-        }}
+        onOpenChange={discarding.onOpenChange}
         isDismissable={!isBusy}
         size="lg"
         title="Create Public Invite Link"
@@ -48,32 +43,45 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         footer={
           <CreateButtons
             isBusy={isBusy}
-            isReady={defaultQuestion.status === "ready"}
+            isReady={questions.initial.status === "ready"}
             onCancel={() => onOpenChange(false)}
             onCreate={() => void submit()}
           />
         }
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
-          <LinkFields form={form} titleError={errors.title} setField={setField} />
-          {ownName.field}
-          <ConfidentialField
-            groupSize={form.groupSize}
-            hasOwnLinks={hasOwnLinks}
-            error={errors.groupSize}
-            onChange={(groupSize) => setField("groupSize", groupSize)}
-          />
-          <WhatItAsks {...questions} />
-          <LimitFields form={form} errors={errors} setField={setField} />
+          <InviteLinkFields create={create} ownNameField={ownName.field} />
         </div>
       </Dialog>
       <DiscardConfirmation
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...discarding.confirmation}
         title="Discard this invite link?"
         description="You have not created it yet."
-        onDiscard={() => onOpenChange(false)}
       />
+    </>
+  );
+}
+
+interface InviteLinkFieldsProps {
+  create: ReturnType<typeof useCreateInviteLink>;
+  ownNameField: ReactNode;
+}
+
+function InviteLinkFields({ create, ownNameField }: InviteLinkFieldsProps) {
+  const { form, setField, errors, questions } = create;
+  const hasOwnLinks = useHasOwnLinks();
+  return (
+    <>
+      <LinkFields form={form} titleError={errors.title} setField={setField} />
+      {ownNameField}
+      <ConfidentialField
+        groupSize={form.groupSize}
+        hasOwnLinks={hasOwnLinks}
+        error={errors.groupSize}
+        onChange={(groupSize) => setField("groupSize", groupSize)}
+      />
+      <WhatItAsks {...questions} />
+      <LimitFields form={form} errors={errors} setField={setField} />
     </>
   );
 }

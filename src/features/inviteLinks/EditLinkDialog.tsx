@@ -5,11 +5,10 @@ import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts"
 import { LinkFields } from "./LinkFields.tsx";
 import { titleMissing } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
-export interface LinkDialogProps {
+export interface LinkDialogProps extends DialogProps {
   link: InviteLinkRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the title and description of a link that may have been sent. */

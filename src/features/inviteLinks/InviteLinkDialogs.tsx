@@ -18,19 +18,16 @@ const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.t
 /** Dialogs of the list. */
 export type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
-/** Dialogs of the list: for a new link, and for the actions on `row`. */
-export function InviteLinkDialogs({
-  dialogs,
-  row,
-  respondents,
-  onChanged,
-}: {
+interface InviteLinkDialogsProps {
   dialogs: Dialogs<OpenDialog>;
   row: InviteLinkRow | null;
   respondents: LinkRespondentLists;
   /** Called once a link was added or removed. */
   onChanged: () => void;
-}) {
+}
+
+/** Dialogs of the list: for a new link, and for the actions on `row`. */
+export function InviteLinkDialogs({ dialogs, row, respondents, onChanged }: InviteLinkDialogsProps) {
   const [made, setMade] = useState<{ title: string; token: string } | null>(null);
   return (
     <>

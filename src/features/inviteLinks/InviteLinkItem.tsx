@@ -82,27 +82,32 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
           </div>
         )}
       </div>
-      {isOptimisticLink(row._id) ? null : (
-        <>
-          <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
-          <div className="-ml-2.5 flex flex-wrap items-center">
-            <CopyButton
-              variant="ghost"
-              text={inviteUrl(row.token)}
-              copiedText="Link copied"
-              label={`Copy Link: ${row.title}`}
-              icon={<Link2 aria-hidden />}
-            >
-              Copy Link
-            </CopyButton>
-            <Button variant="ghost" size="sm" aria-label={`QR code: ${row.title}`} onClick={() => actions.onQr(row)}>
-              <QrCode aria-hidden />
-              QR code
-            </Button>
-          </div>
-        </>
-      )}
+      {!isOptimisticLink(row._id) && <LinkAddress row={row} onQr={() => actions.onQr(row)} />}
     </li>
+  );
+}
+
+/** The link's address, and the ways to pass it on. */
+function LinkAddress({ row, onQr }: { row: InviteLinkRow; onQr: () => void }) {
+  return (
+    <>
+      <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
+      <div className="-ml-2.5 flex flex-wrap items-center">
+        <CopyButton
+          variant="ghost"
+          text={inviteUrl(row.token)}
+          copiedText="Link copied"
+          label={`Copy Link: ${row.title}`}
+          icon={<Link2 aria-hidden />}
+        >
+          Copy Link
+        </CopyButton>
+        <Button variant="ghost" size="sm" aria-label={`QR code: ${row.title}`} onClick={onQr}>
+          <QrCode aria-hidden />
+          QR code
+        </Button>
+      </div>
+    </>
   );
 }
 

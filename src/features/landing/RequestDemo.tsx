@@ -55,12 +55,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((errorsOfFields) => {
+    void submit(requestIn(event.currentTarget)).then((errorsOfFields) => {
       const first = fields.find((field) => errorsOfFields[field] !== undefined);
       if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     });
@@ -101,4 +96,13 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
       </Button>
     </form>
   );
+}
+
+function requestIn(form: HTMLFormElement): DemoRequest {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email"), message: text("message") };
 }

@@ -22,18 +22,15 @@ import { RECORDING_SCOPE, type SelfAssessmentFormState, useSelfAssessmentForm } 
 
 const modeLabels: Record<FormMode, string> = { voice: "Voice", type: "Text" };
 
-/** Form of the self-assessment: one prompt at a time. */
-export function SelfAssessmentForm({
-  drafts,
-  isFirstTime,
-  onFinish,
-  onSkipAll,
-}: {
+interface SelfAssessmentFormProps {
   drafts: Drafts;
   isFirstTime: boolean;
   onFinish: () => Promise<void>;
   onSkipAll: () => void;
-}) {
+}
+
+/** Form of the self-assessment: one prompt at a time. */
+export function SelfAssessmentForm({ drafts, isFirstTime, onFinish, onSkipAll }: SelfAssessmentFormProps) {
   useDocumentTitle("Self-Reflection");
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);

@@ -1,10 +1,10 @@
-import type { RefObject } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
+import type { FocusTargets } from "../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { prompts } from "./useOnboarding.ts";
 
@@ -16,11 +16,6 @@ const caller = { kind: "selfAssessment" } as const;
 function showToast({ tone, title, description }: FlowNotice): void {
   if (tone === "error") toast.error(title, description);
   else toast.info(title, description);
-}
-
-interface FocusTargets {
-  heading: RefObject<HTMLHeadingElement | null>;
-  answer: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** State of the form, and its moves between the prompts, which also move the focus. */

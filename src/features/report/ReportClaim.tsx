@@ -19,7 +19,7 @@ interface ReportClaimProps {
 
 /** One claim. A title that one of its quotes repeats is shown once, as the quote with the claim's number. */
 export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaimProps) {
-  const { number, name, side, claim, own, quotes, others, against } = numbered;
+  const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   // Quotes that are shown in full here follow below with their numbers; the others are only named.
   const repeated = counterEvidence.filter(({ text }) => !against.some(({ quote }) => quote.text === text));
@@ -58,17 +58,25 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
         ))}
         {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-          <CorrectClaim
-            side={side}
-            name={name}
-            quotes={claim.evidence}
-            matches={[...counterEvidence, ...own]}
-            corrected={claim.corrected}
-          />
-          <CorrectedBy corrected={claim.corrected} owner={owner} />
-        </div>
+        <ClaimCorrections numbered={numbered} owner={owner} />
       </div>
+    </div>
+  );
+}
+
+/** What the owner can correct of a claim, and has corrected. */
+function ClaimCorrections({ numbered, owner }: Pick<ReportClaimProps, "numbered" | "owner">) {
+  const { name, side, claim, own } = numbered;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
+      <CorrectClaim
+        side={side}
+        name={name}
+        quotes={claim.evidence}
+        matches={[...(claim.counterEvidence ?? []), ...own]}
+        corrected={claim.corrected}
+      />
+      <CorrectedBy corrected={claim.corrected} owner={owner} />
     </div>
   );
 }

@@ -15,22 +15,19 @@ import { ReportClaim } from "./ReportClaim.tsx";
 /** Corrected claims follow the insight, for its owner alone. */
 const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
 
-/**
- * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
- * only place.
- */
-export function ReportInsight({
-  insight,
-  numbered,
-  themes,
-  shared = null,
-}: {
+interface ReportInsightProps {
   insight: DisplayedInsight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
   /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
   shared?: { ownerName: string } | null;
-}) {
+}
+
+/**
+ * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
+ * only place.
+ */
+export function ReportInsight({ insight, numbered, themes, shared = null }: ReportInsightProps) {
   const { labelsOf, claims } = numbered;
   const narrative = displayedNarrative(insight);
   const unquoted = unquotedText(insight);

@@ -12,20 +12,17 @@ import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** Further actions of the report; sharing is next to Print. `file`: the report's data, once loaded. */
-export function ReportMenu({
-  file,
-  name,
-  madeAt,
-  canShare = true,
-}: {
+interface ReportMenuProps {
   file: ReportFileState;
   /** Name of the report's owner. */
   name: string | null;
   madeAt: number;
   /** False for an ended round: a shared report is of the current one. */
   canShare?: boolean;
-}) {
+}
+
+/** Further actions of the report; sharing is next to Print. `file`: the report's data, once loaded. */
+export function ReportMenu({ file, name, madeAt, canShare = true }: ReportMenuProps) {
   const [isSharing, setIsSharing] = useState(false);
   const download = ({ text, fingerprint }: SealedReport) => {
     downloadFile(datedFileName(`feedback report ${name ?? ""}`, madeAt, "json"), "application/json", [text]);

@@ -11,6 +11,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { QuotesToShare } from "./QuotesToShare.tsx";
 import { SharedReportItem } from "./SharedReportItem.tsx";
 import { type NewSharedReport, useSharedReports } from "./useSharedReports.ts";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 const empty: NewSharedReport = { label: "", quotes: "unnamed", selfAssessment: false, days: 30 };
 
@@ -23,13 +24,7 @@ const quoteChoices: Readonly<Record<SharedQuotes, { name: string; hint: string }
 const dayChoices: readonly SharedDays[] = [7, 30, 90];
 
 /** Dialog with the live links to the report, and a form for a new one. */
-export default function ShareReportDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function ShareReportDialog({ open, onOpenChange }: DialogProps) {
   const { state, stop, isFull, reports, made, makeAnother, isBusy, submit, ...fields } = useNewLink();
   return (
     <Dialog

@@ -48,8 +48,16 @@ export interface Theme {
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 
-type Unnumbered = Omit<Theme, "number">;
 type JohariEntry = JohariWindow["seenByBoth"][number];
+
+/** Entries of the Johari window on one side: where the owner wrote the same, and where the opposite. */
+interface EntriesOfSide {
+  agreeing: JohariEntry[];
+  opposing: JohariEntry[];
+}
+
+/** What all themes of an insight have in common, and their place in it. */
+type Listed = "isByQuestion" | "isPartial" | "number";
 
 interface ThemeOptions {
   /** True where the owner's own words are compared, now or soon. */
@@ -65,46 +73,70 @@ export function listThemes(
   johari: JohariWindow | undefined,
   { isCompared = johari !== undefined }: ThemeOptions = {},
 ): Theme[] {
-  const common = {
-    isByQuestion: insight.provider === "embedded",
-    isPartial: (insight.unquoted?.sentences ?? 0) > 0,
-  };
+  const isByQuestion = insight.provider === "embedded";
+  const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
-  const claimed = (side: Theme["side"], claims: Claim[]) => {
-    const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
-    const agreeing = (johari?.seenByBoth ?? []).filter(isOfSide);
-    const opposing = (johari?.otherwise ?? []).filter(isOfSide);
-    return [...claims, ...claimsOfWindow([...agreeing, ...opposing], claims)]
+  const themesOfSide = (side: InsightSide, claims: Claim[]) => {
+    const entries = entriesOfSide(johari, side);
+    return [...claims, ...claimsOfWindow([...entries.agreeing, ...entries.opposing], claims)]
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
-      .map((claim, index): Unnumbered => {
-        const opposed = ownQuotesOn(claim, opposing, claims);
-        const ownQuotes = opposed.length > 0 ? opposed : ownQuotesOn(claim, agreeing, claims);
-        const seenBy = ownQuotes.length > 0 && opposed.length === 0 ? "both" : "others";
-        // What its owner has added is not compared with the owner's own words.
-        const isAdded = claim.corrected?.added === true;
-        const section = sectionOfSide(side, { isBlindSpot: findsBlindSpots && !isAdded && seenBy === "others" });
-        return {
-          ...common,
-          id: `${side}-${index + 1}`,
-          title: claim.title,
-          name: claim.name ?? claim.title,
-          isNamed: claim.name !== undefined,
-          side,
-          section: opposed.length > 0 ? "otherwise" : section,
-          seenBy,
-          writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
-          people: claim.people,
-          claim,
-          own: ownQuotes,
-        };
-      });
+      .map((claim, index) => ({
+        id: `${side}-${index + 1}`,
+        ...themeOfClaim(claim, side, ownViewOf(claim, entries, claims), { findsBlindSpots }),
+      }));
   };
-  const all = [
-    ...claimed("strength", insight.strengths),
-    ...claimed("wish", insight.blindSpots),
-    ...ownThemes(johari).map((theme): Unnumbered => ({ ...common, ...theme })),
-  ].toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people);
-  return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+  return [
+    ...themesOfSide("strength", insight.strengths),
+    ...themesOfSide("wish", insight.blindSpots),
+    ...ownThemes(johari),
+  ]
+    .toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people)
+    .map((theme, index) => ({ isByQuestion, isPartial, ...theme, number: index + 1 }));
+}
+
+function entriesOfSide(johari: JohariWindow | undefined, side: InsightSide): EntriesOfSide {
+  const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
+  return {
+    agreeing: (johari?.seenByBoth ?? []).filter(isOfSide),
+    opposing: (johari?.otherwise ?? []).filter(isOfSide),
+  };
+}
+
+/** What the owner wrote on a claim. Words against it count before words for it. */
+interface OwnView {
+  quotes: Quote[];
+  isOpposed: boolean;
+}
+
+function ownViewOf(claim: Claim, { agreeing, opposing }: EntriesOfSide, claims: readonly Claim[]): OwnView {
+  const opposed = ownQuotesOn(claim, opposing, claims);
+  return opposed.length > 0
+    ? { quotes: opposed, isOpposed: true }
+    : { quotes: ownQuotesOn(claim, agreeing, claims), isOpposed: false };
+}
+
+function themeOfClaim(
+  claim: Claim,
+  side: InsightSide,
+  { quotes, isOpposed }: OwnView,
+  { findsBlindSpots }: { findsBlindSpots: boolean },
+): Omit<Theme, Listed | "id"> {
+  const seenBy = quotes.length > 0 && !isOpposed ? "both" : "others";
+  // What its owner has added is not compared with the owner's own words.
+  const isAdded = claim.corrected?.added === true;
+  const isBlindSpot = findsBlindSpots && !isAdded && seenBy === "others";
+  return {
+    title: claim.title,
+    name: claim.name ?? claim.title,
+    isNamed: claim.name !== undefined,
+    side,
+    section: isOpposed ? "otherwise" : sectionOfSide(side, { isBlindSpot }),
+    seenBy,
+    writtenBy: isOpposed ? "You see it differently" : seenByNames[seenBy],
+    people: claim.people,
+    claim,
+    own: quotes,
+  };
 }
 
 /** Claims that only the Johari window has. */
@@ -130,7 +162,7 @@ function ownQuotesOn(claim: Claim, entries: readonly JohariEntry[], claims: read
 }
 
 /** Themes of which only the owner writes, without the sentences that stand against a claim. */
-function ownThemes(johari: JohariWindow | undefined) {
+function ownThemes(johari: JohariWindow | undefined): Omit<Theme, Listed>[] {
   const setAgainst = new Set((johari?.otherwise ?? []).flatMap(({ self }) => self.map(({ text }) => text)));
   return (johari?.youOnly ?? [])
     .map(({ label, name, self }, index) => ({
@@ -189,7 +221,7 @@ function isOneSentence(first: Quote, other: Quote): boolean {
   return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
-function sectionOfSide(side: Theme["side"], { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
+function sectionOfSide(side: InsightSide, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
   if (side === "strength") return "strength";
   return isBlindSpot ? "blindSpot" : "wish";
 }

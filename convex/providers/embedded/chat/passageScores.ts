@@ -44,6 +44,21 @@ interface ScoredPool {
   readonly embedder: Embedder;
 }
 
+/** An answer that is compared with the question. */
+interface ReadAnswer {
+  readonly answerIndex: number;
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  /** Texts of two adjacent sentences. */
+  readonly pairs: readonly string[];
+}
+
+/** Vectors of an answer: the whole one's, then those of its pairs. */
+interface AnswerVectors {
+  readonly whole: readonly number[];
+  readonly ofPairs: readonly (readonly number[])[];
+}
+
 /**
  * Scores the answers of `pool`, those in `meantIndices` first. `meantSentences` has the sentences that are certainly
  * meant.
@@ -57,9 +72,41 @@ export async function scoreAnswers(
     question,
     passages.map(({ text }) => text),
   );
+  const answers = readWithinLimits(passages, candidates(passages, pool, byWords, meantIndices));
+  const owner = ownerOf(
+    "",
+    answers.flatMap(({ segments }) => segments),
+  );
+  const { topicVectors, answerVectors } = await vectorsOf(questionTopics(question, owner), answers, embedder);
+  const topic = topicStems(question);
+  return answers.map((answer, index) => {
+    const { answerIndex, text, segments, pairs } = answer;
+    const { whole = [], ofPairs = [] } = answerVectors[index] ?? {};
+    const similarities = topicVectors.map((ofTopic) => ofPairs.map((vector) => cosineSimilarity(ofTopic, vector)));
+    const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
+    const words = byWords[answerIndex] ?? 0;
+    const score =
+      similarity +
+      WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
+      WORDS * words +
+      LENGTH * Math.log(lengthOf(answer) + 1);
+    const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
+    const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
+    return {
+      answerIndex,
+      marked: naming?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
+      similarity,
+      words,
+      score,
+    };
+  });
+}
+
+/** Reads the answers in their order, until the limit of all segments. */
+function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadAnswer[] {
   const texts = truncateAnswers(passages);
   let segmentsLeft = MAX_SEGMENTS;
-  const answers = candidates(passages, pool, byWords, meantIndices).flatMap((answerIndex) => {
+  return order.flatMap((answerIndex) => {
     const passage = texts[answerIndex];
     const segments =
       passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
@@ -67,40 +114,25 @@ export async function scoreAnswers(
     if (passage === undefined || segments.length === 0) return [];
     return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
   });
-  const topics = questionTopics(
-    question,
-    ownerOf(
-      "",
-      answers.flatMap(({ segments }) => segments),
-    ),
-  );
+}
+
+/** Embeds the topics and the answers in one request. */
+async function vectorsOf(topics: readonly string[], answers: readonly ReadAnswer[], embedder: Embedder) {
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
-  const topicVectors = vectors.slice(0, topics.length);
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const topic = topicStems(question);
   let next = topics.length;
-  return answers.map(({ answerIndex, text, segments, pairs }) => {
+  const answerVectors = answers.map(({ pairs }): AnswerVectors => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
-    const similarities = topicVectors.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
-    const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
-    const words = byWords[answerIndex] ?? 0;
-    const length = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-    const score =
-      similarity +
-      WHOLE * mean(topicVectors.map((topic) => cosineSimilarity(topic, whole))) +
-      WORDS * words +
-      LENGTH * Math.log(length + 1);
-    const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
-    const namingSegment =
-      topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
-    return {
-      answerIndex,
-      marked: namingSegment?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
-      similarity,
-      words,
-      score,
-    };
+    return { whole, ofPairs };
   });
+  return { topicVectors: vectors.slice(0, topics.length), answerVectors };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+function lengthOf({ segments }: ReadAnswer): number {
+  return segments.reduce((sum, segment) => sum + segment.words.length, 0);
 }
 
 /** Joins adjacent sentences, because the next one may name the topic. */

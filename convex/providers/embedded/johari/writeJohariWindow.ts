@@ -45,6 +45,17 @@ interface Pair {
   readonly polarity: Polarity;
 }
 
+/** The owner's answers, as read. */
+interface OwnView {
+  readonly salient: readonly SalientSentence[];
+  readonly statements: readonly Statement[];
+  readonly strengths: readonly SalientSentence[];
+  readonly wishes: readonly (Statement | SalientSentence)[];
+}
+
+/** What others wrote, and how they call the owner. */
+type OthersView = Required<Omit<JohariSides, "self">>;
+
 /** @throws ProviderError of the embedder */
 export async function writeJohariWindow(
   {
@@ -56,43 +67,63 @@ export async function writeJohariWindow(
   }: Pick<JohariSides, "self"> & Partial<JohariSides>,
   embedder: Embedder,
 ): Promise<JohariDraft> {
-  const { salient, statements } = readFeedback(KIND, self, "");
-  const ownStrengths = salient.filter(({ polarity }) => polarity === "strength");
-  const ownWishes = [...statements, ...salient].filter(({ polarity }) => polarity === "wish");
-  const similarPairs = await pairsBySimilarity(ownStrengths, strengths, embedder);
-  const { themes, paired } = themesOfPairs(
-    [
-      ...pairsByQuality("strength", strengths, statements, ownerName),
-      ...pairsByWords("strength", ownStrengths, strengths),
-      ...pairsByName("strength", strengths, ownStrengths),
-      ...similarPairs,
-      ...pairsByQuality("wish", blindSpots, statements, ownerName),
-      ...pairsByName("wish", blindSpots, ownWishes),
-      ...pairsByWords("wish", ownWishes, blindSpots),
-    ],
-    similarPairs,
-  );
-  const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = ownStrengths.filter(({ segment }) => !pairedQuotes.some((quote) => isWithinOther(quote, segment)));
-  const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
-  const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
-  const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
-  const contested = contestedPhrases(
-    ownStrengths.flatMap(({ segment }) =>
-      shownQuotes.some((quote) => isWithinOther(quote, segment)) ? [] : [segment],
-    ),
-    others,
-  );
-  const otherwise = [...contradicted, ...contested];
+  const theirs = { strengths, ownerName, blindSpots, others };
+  const own = readOwnView(self);
+  const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
+  const { themes, paired } = themesOfPairs(pairsOfBothSides(own, theirs, similarPairs), similarPairs);
+  const seenByBoth = [...themes, ...themesInOtherAnswers(others, own, strengthsOutside(themes, own), ownerName)];
+  const otherwise = themesAgainst(own, theirs, seenByBoth);
+  const hasFault = blindSpots.length > 0 && hasUnmatchedFault(own.salient, seenByBoth, otherwise);
   return {
     seenByBoth,
     othersOnly: strengths
       .filter((strength) => !paired.has(strength))
       .map((strength) => themeOf(strength.title, [], strength)),
-    youOnly: themesOfOwnerAlone(ownStrengths, statements, seenByBoth),
+    youOnly: themesOfOwnerAlone(own.strengths, own.statements, seenByBoth),
     ...(otherwise.length === 0 ? {} : { otherwise }),
-    ...(blindSpots.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
+    ...(hasFault ? { hasUnmatchedFault: true } : {}),
   };
+}
+
+function readOwnView(self: JohariSides["self"]): OwnView {
+  const { salient, statements } = readFeedback(KIND, self, "");
+  return {
+    salient,
+    statements,
+    strengths: salient.filter(({ polarity }) => polarity === "strength"),
+    wishes: [...statements, ...salient].filter(({ polarity }) => polarity === "wish"),
+  };
+}
+
+/** Returns all pairs of own sentences with claims, the surest first: an earlier pair takes its sentence and its claim. */
+function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readonly Pair[]): Pair[] {
+  const { strengths, blindSpots, ownerName } = theirs;
+  return [
+    ...pairsByQuality("strength", strengths, own.statements, ownerName),
+    ...pairsByWords("strength", own.strengths, strengths),
+    ...pairsByName("strength", strengths, own.strengths),
+    ...similarPairs,
+    ...pairsByQuality("wish", blindSpots, own.statements, ownerName),
+    ...pairsByName("wish", blindSpots, own.wishes),
+    ...pairsByWords("wish", own.wishes, blindSpots),
+  ];
+}
+
+/** Returns the own strengths that no theme quotes. */
+function strengthsOutside(themes: readonly JohariThemeDraft[], own: OwnView): SalientSentence[] {
+  const quoted = themes.flatMap(({ self }) => self);
+  return own.strengths.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
+}
+
+/** Returns themes of which others write the opposite: by meaning, and of what is left by the same words. */
+function themesAgainst(
+  own: OwnView,
+  { strengths, blindSpots, others, ownerName }: OthersView,
+  seenByBoth: readonly JohariThemeDraft[],
+): JohariThemeDraft[] {
+  const contradicted = selfViewContradictions(own.statements, others, { strengths, blindSpots }, ownerName);
+  const left = strengthsOutside([...seenByBoth, ...contradicted], own).map(({ segment }) => segment);
+  return [...contradicted, ...contestedPhrases(left, others)];
 }
 
 /** Pairs own sentences with strengths of which a quote is similar in meaning, the most similar first. */
@@ -239,50 +270,69 @@ function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null):
 /** Pairs own sentences with the sentences of others that say the same, one a person. */
 function themesInOtherAnswers(
   answers: readonly SourceAnswer[],
+  { statements }: OwnView,
   ownSentences: readonly SalientSentence[],
-  statements: readonly Statement[],
   ownerName: string,
 ): JohariThemeDraft[] {
+  const read = ownSentences.length === 0 ? [] : nearAnswers(answers, ownSentences, statements);
+  const others = readFeedback(insightKinds.externalFeedback, read, ownerName);
+  return ownSentences.flatMap(({ segment }) => {
+    const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
+    const quotes = firstOfEach(sameInOthers(segment, ownStatements, others), ({ segment: said }) => said.author);
+    return quotes.length === 0 ? [] : [themeOfQuotes(segment, quotes, others.owner)];
+  });
+}
+
+/**
+ * Empties the answers that have neither a word nor a concept in common with the owner's sentences. Reading takes time,
+ * and most answers are such. The others keep their indexes.
+ */
+function nearAnswers(
+  answers: readonly SourceAnswer[],
+  ownSentences: readonly SalientSentence[],
+  statements: readonly Statement[],
+): SourceAnswer[] {
   const stems = new Set(ownSentences.flatMap(({ segment }) => segment.words.map(({ stem }) => stem)));
   const concepts = new Set(
     statements.flatMap(({ stance }) => (stance === undefined ? [] : [conceptFamilyOf(stance.concept)])),
   );
-  // Reading takes time, and most answers have neither a word nor a concept in common.
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
-  const nearAnswers = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : nearAnswers, ownerName);
-  return ownSentences.flatMap(({ segment }) => {
-    const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
-    const sameStatements = [
-      ...[...others.statements, ...others.mentions].filter((other) =>
-        ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
-      ),
-      ...[...others.sentences, ...others.mentions].filter(
-        (other) => isAlike(segment, other.segment) && !isOfWish(other) && !others.mentions.some(wishesIn(other)),
-      ),
-    ];
-    const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.author);
-    if (quotes.length === 0) return [];
-    const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
-    const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
-    const wishSide = isWish ? { side: "wish" as const } : {};
-    const named = {
-      polarity: isWish ? "wish" : "strength",
-      segments: quotes.map((quote) => quote.segment),
-    } as const;
-    const name = claimNameOf(named, stances, others.owner);
-    return [
-      {
-        label: quotes[0]?.segment.text ?? segment.text,
-        self: [{ answerIndex: segment.answerIndex, text: segment.text }],
-        others: quotes.map((quote) => ({ answerIndex: quote.segment.answerIndex, text: quote.segment.text })),
-        people: quotes.length,
-        ...(name === undefined ? {} : { name }),
-        ...wishSide,
-      },
-    ];
-  });
+  return answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
+}
+
+/** Returns what others say that an own sentence says too, by a statement or in other words. */
+function sameInOthers(
+  own: Quotable,
+  ownStatements: readonly Statement[],
+  { statements, mentions, sentences }: ReturnType<typeof readFeedback>,
+): (Statement | SalientSentence | Mention)[] {
+  const byStatement = [...statements, ...mentions].filter((other) =>
+    ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
+  );
+  const byWords = [...sentences, ...mentions].filter(
+    (other) => isAlike(own, other.segment) && !isOfWish(other) && !mentions.some(wishesIn(other)),
+  );
+  return [...byStatement, ...byWords];
+}
+
+function themeOfQuotes(
+  own: Quotable,
+  quotes: readonly (Statement | SalientSentence | Mention)[],
+  owner: ReturnType<typeof readFeedback>["owner"],
+): JohariThemeDraft {
+  const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
+  const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
+  const segments = quotes.map(({ segment }) => segment);
+  const name = claimNameOf({ polarity: isWish ? "wish" : "strength", segments }, stances, owner);
+  return {
+    label: segments[0]?.text ?? own.text,
+    self: [{ answerIndex: own.answerIndex, text: own.text }],
+    others: segments.map(({ answerIndex, text }) => ({ answerIndex, text })),
+    people: quotes.length,
+    ...(name === undefined ? {} : { name }),
+    ...(isWish ? { side: "wish" } : {}),
+  };
 }
 
 /** Whether two say the same, also by the family of their stances: who calms people is calm, whatever was asked. */

@@ -11,22 +11,19 @@ import { RecorderNoticeText } from "./RecorderNoticeText.tsx";
 import { TakesPlayer } from "./TakesPlayer.tsx";
 import { RecorderControls } from "./RecorderControls.tsx";
 
-/**
- * The recorder of one question. `privacy`: where the recording becomes text. `hasText`: the answer has words, so the
- * panel is small.
- */
-export function RecorderPanel({
-  recorder,
-  privacy,
-  hasText,
-  recordingConsent,
-}: {
+interface RecorderPanelProps {
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
   /** Choice whether the requestor may listen, below the words. */
   recordingConsent?: ReactNode;
-}) {
+}
+
+/**
+ * The recorder of one question. `privacy`: where the recording becomes text. `hasText`: the answer has words, so the
+ * panel is small.
+ */
+export function RecorderPanel({ recorder, privacy, hasText, recordingConsent }: RecorderPanelProps) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
   const panel = useRef<HTMLDivElement>(null);

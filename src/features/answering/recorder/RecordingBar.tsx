@@ -23,31 +23,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
     case "recording":
       return (
         <ActivityBar>
-          <div className="flex w-full items-center gap-3">
-            <span
-              aria-hidden
-              className={`size-2.5 shrink-0 rounded-full ${state.isPaused ? "bg-line-strong" : "bg-rose"}`}
-            />
-            <span className="text-sm text-soft">{state.isPaused ? t("Paused") : t("Recording")}</span>
-            <LevelMeter level={state.level} />
-            <p role="timer" className="figures ms-auto text-lg" aria-label={t("Recorded time")}>
-              {formatDuration(state.elapsedMs)}
-            </p>
-          </div>
-          <div className="flex w-full flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              className="max-[359px]:px-3"
-              onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}
-            >
-              {state.isPaused ? <Mic aria-hidden /> : <Pause aria-hidden />}
-              {state.isPaused ? t("Resume") : t("Pause")}
-            </Button>
-            <Button className="flex-1 max-[359px]:px-3" autoFocus onClick={() => recorder.stop()}>
-              <Square aria-hidden />
-              {t("Stop recording")}
-            </Button>
-          </div>
+          <RunningRecording recorder={recorder} state={state} />
         </ActivityBar>
       );
     case "transcribing":
@@ -67,6 +43,44 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
         </ActivityBar>
       );
   }
+}
+
+interface RunningRecordingProps {
+  recorder: VoiceRecorder;
+  state: Extract<ActiveState, { kind: "recording" }>;
+}
+
+/** Level and time of a recording, and the buttons that pause and stop it. */
+function RunningRecording({ recorder, state }: RunningRecordingProps) {
+  return (
+    <>
+      <div className="flex w-full items-center gap-3">
+        <span
+          aria-hidden
+          className={`size-2.5 shrink-0 rounded-full ${state.isPaused ? "bg-line-strong" : "bg-rose"}`}
+        />
+        <span className="text-sm text-soft">{state.isPaused ? t("Paused") : t("Recording")}</span>
+        <LevelMeter level={state.level} />
+        <p role="timer" className="figures ms-auto text-lg" aria-label={t("Recorded time")}>
+          {formatDuration(state.elapsedMs)}
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          className="max-[359px]:px-3"
+          onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}
+        >
+          {state.isPaused ? <Mic aria-hidden /> : <Pause aria-hidden />}
+          {state.isPaused ? t("Resume") : t("Pause")}
+        </Button>
+        <Button className="flex-1 max-[359px]:px-3" autoFocus onClick={() => recorder.stop()}>
+          <Square aria-hidden />
+          {t("Stop recording")}
+        </Button>
+      </div>
+    </>
+  );
 }
 
 function Waiting({ children }: { children: ReactNode }) {

@@ -10,15 +10,7 @@ import { t } from "../../../lib/language/t.ts";
 /** Stops the playback, then calls `then`. */
 export type StopPlayback = (then: () => unknown) => void;
 
-/** Plays the takes of one answer. `children` are buttons that stop the playback first. */
-export function TakesPlayer({
-  recorder,
-  takes,
-  isText = false,
-  title,
-  detail,
-  children,
-}: {
+interface TakesPlayerProps {
   recorder: VoiceRecorder;
   takes: readonly Take[];
   /** Styles a title that is no length of time smaller than the answer above it. */
@@ -26,7 +18,10 @@ export function TakesPlayer({
   title: string;
   detail: string | null;
   children: (stopPlayback: StopPlayback) => ReactNode;
-}) {
+}
+
+/** Plays the takes of one answer. `children` are buttons that stop the playback first. */
+export function TakesPlayer({ recorder, takes, isText = false, title, detail, children }: TakesPlayerProps) {
   const playback = useAudioPlayback((take) => recorder.audio(take));
   const stopPlayback: StopPlayback = (then) => {
     playback.stop();

@@ -15,6 +15,7 @@ import { useRecordingConsent } from "./useRecordingConsent.ts";
 import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
 import { type SpokenText, VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
+import { randomId } from "../../../lib/random.ts";
 
 export interface VoiceAnswerProps {
   /** Key of the recordings in the store. */
@@ -60,7 +61,7 @@ function Recorder(props: VoiceAnswerProps) {
         decode: decodeRecording,
         store: recordingStore(),
         clock: systemClock,
-        newId: () => crypto.randomUUID(),
+        newId: randomId,
       }),
   );
   useEffect(() => {

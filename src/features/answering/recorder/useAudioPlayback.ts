@@ -5,16 +5,7 @@ import type { Take } from "./RecordingStore.ts";
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const url = useRef<string | null>(null);
-
-  const release = () => {
-    audio.current?.pause();
-    audio.current = null;
-    if (url.current !== null) URL.revokeObjectURL(url.current);
-    url.current = null;
-  };
-  useEffect(() => release, []);
+  const { audio, load, release } = useAudioElement();
 
   const playFrom = async (takes: readonly Take[], index: number): Promise<void> => {
     release();
@@ -24,9 +15,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       return;
     }
     try {
-      url.current = URL.createObjectURL(await audioOf(take));
-      const element = new Audio(url.current);
-      audio.current = element;
+      const element = load(await audioOf(take));
       element.onended = () => void playFrom(takes, index + 1);
       element.onerror = fail;
       await element.play();
@@ -62,4 +51,23 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       setHasFailed(false);
     },
   };
+}
+
+/** The element that plays a sound, and the sound's address, until both are released. */
+function useAudioElement() {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const url = useRef<string | null>(null);
+  const release = () => {
+    audio.current?.pause();
+    audio.current = null;
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
+  };
+  useEffect(() => release, []);
+  const load = (sound: Blob): HTMLAudioElement => {
+    url.current = URL.createObjectURL(sound);
+    audio.current = new Audio(url.current);
+    return audio.current;
+  };
+  return { audio, load, release };
 }

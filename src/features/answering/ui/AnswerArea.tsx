@@ -54,7 +54,6 @@ export function AnswerArea({
   ...recorder
 }: AnswerAreaProps) {
   const { question, text, mode, drafts } = flow;
-  const isFull = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid grid-cols-1 gap-4">
       {mode === "type" && <VoiceProblem voice={voice} field={textRef} />}
@@ -84,15 +83,19 @@ export function AnswerArea({
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         {!isSavedElsewhere && <SaveStatus save={drafts.save} />}
-        {isFull && (
-          <p className="figures text-xs text-amber">
-            {t("{length} of {most} characters", { length: formatCount(text.length), most: formatCount(maxLength) })}
-          </p>
-        )}
+        {text.length >= maxLength * COUNT_FROM && <LengthCount length={text.length} maxLength={maxLength} />}
         <div className="grow">{aside}</div>
       </div>
       <Conflicts flow={flow} />
     </div>
+  );
+}
+
+function LengthCount({ length, maxLength }: { length: number; maxLength: number }) {
+  return (
+    <p className="figures text-xs text-amber">
+      {t("{length} of {most} characters", { length: formatCount(length), most: formatCount(maxLength) })}
+    </p>
   );
 }
 

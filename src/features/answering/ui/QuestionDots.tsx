@@ -3,18 +3,15 @@ import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Dots that show which questions are answered, and open them. */
-export function QuestionDots({
-  questions,
-  answers,
-  index,
-  onGoTo,
-}: {
+interface QuestionDotsProps {
   questions: readonly Question[];
   answers: Answers;
   index: number;
   onGoTo: (index: number) => void;
-}) {
+}
+
+/** Dots that show which questions are answered, and open them. */
+export function QuestionDots({ questions, answers, index, onGoTo }: QuestionDotsProps) {
   return (
     <nav aria-label={t("Questions")}>
       <ol className="flex flex-wrap">

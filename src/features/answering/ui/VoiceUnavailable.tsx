@@ -5,18 +5,17 @@ import { isIos, type MicrophoneProblem, probeMicrophone } from "../recorder/micr
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
+interface VoiceUnavailableProps {
+  voice: VoiceInput;
+  /** Field that gets the focus of the control that offered voice. */
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
+}
+
 /**
  * Notice above the text field that voice is unavailable: one sentence, with folded details. It is the only offer of
  * voice then. After another refusal, the title gives the cause and the way to allow it.
  */
-export function VoiceUnavailable({
-  voice,
-  field,
-}: {
-  voice: VoiceInput;
-  /** Field that gets the focus of the control that offered voice. */
-  field?: RefObject<HTMLTextAreaElement | null> | undefined;
-}) {
+export function VoiceUnavailable({ voice, field }: VoiceUnavailableProps) {
   const { problem, isRefusedAgain, clearProblem } = voice;
   useEffect(() => {
     if (document.activeElement === document.body) field?.current?.focus();

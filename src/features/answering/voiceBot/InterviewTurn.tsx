@@ -42,7 +42,6 @@ export function InterviewTurn({
   onSubmit,
 }: InterviewTurnProps) {
   const { question, text } = flow;
-  const isBlank = text.trim() === "";
   const consent = useRecordingConsent(transcriber.shareToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
@@ -61,17 +60,7 @@ export function InterviewTurn({
         onRecorder={onRecorder}
       />
       <div className="grid gap-2">
-        <TextArea
-          label={t("Your response")}
-          voice="reading"
-          controlClassName="min-h-28"
-          maxLength={maxLength}
-          value={text}
-          onChange={(event) => flow.edit(event.target.value)}
-          onSubmit={() => {
-            if (!isBlank) void save();
-          }}
-        />
+        <ResponseField flow={flow} maxLength={maxLength} onSave={() => void save()} />
         {consent !== null && <ConsentCheckbox consent={consent} takes={heard} audio={(take) => bot.audio(take)} />}
         <SaveLine flow={flow} onSave={leading === "save" ? null : () => void save()} />
       </div>
@@ -88,6 +77,23 @@ export function InterviewTurn({
         />
       )}
     </div>
+  );
+}
+
+/** Field of the text that the speech became. */
+function ResponseField({ flow, maxLength, onSave }: { flow: QuestionFlow; maxLength: number; onSave: () => void }) {
+  return (
+    <TextArea
+      label={t("Your response")}
+      voice="reading"
+      controlClassName="min-h-28"
+      maxLength={maxLength}
+      value={flow.text}
+      onChange={(event) => flow.edit(event.target.value)}
+      onSubmit={() => {
+        if (flow.text.trim() !== "") onSave();
+      }}
+    />
   );
 }
 

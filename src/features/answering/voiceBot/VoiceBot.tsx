@@ -17,6 +17,7 @@ import { RecordedSpeech } from "./RecordedSpeech.ts";
 import type { PrimaryControl } from "./BotBar.tsx";
 import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
 import { InterviewTurn } from "./InterviewTurn.tsx";
+import { randomId } from "../../../lib/random.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
@@ -94,7 +95,7 @@ function recordedSpeech({
         microphone: browserMicrophone,
         store: recordingStore(),
         clock: systemClock,
-        newId: () => crypto.randomUUID(),
+        newId: randomId,
         endsAfterPauseMs: END_OF_SPEECH_MS,
         onTranscript: ({ text }) => flow.append(text, questionId),
         onEvent: (event) => onRecorderEvent(event, questionId),

@@ -47,18 +47,15 @@ export default function AddSeveral(props: SeveralProps) {
   );
 }
 
-/** The list, what adding it does, and what all its people are asked. */
-function PeopleForm({
-  form,
-  text,
-  field,
-  onClose,
-}: {
+interface PeopleFormProps {
   form: AddSeveralForm;
   text: string;
   field: RefObject<HTMLTextAreaElement | null>;
   onClose: () => void;
-}) {
+}
+
+/** The list, what adding it does, and what all its people are asked. */
+function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
   return (
     <form
       noValidate

@@ -14,19 +14,16 @@ export interface AddedLink extends Readonly<RespondentLink> {
   readonly isHandedOn?: boolean;
 }
 
-/** Links that the owner sends. An opened link has no row; the list goes once the others are copied. */
-export function AddedPeople({
-  links,
-  isRestored,
-  isMailSetUp,
-  onDone,
-}: {
+interface AddedPeopleProps {
   links: readonly AddedLink[];
   /** True for links of an earlier visit, which take neither focus nor scroll position. */
   isRestored: boolean;
   isMailSetUp: boolean;
   onDone: () => void;
-}) {
+}
+
+/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
+export function AddedPeople({ links, isRestored, isMailSetUp, onDone }: AddedPeopleProps) {
   const { toSend, uncopied, recordCopied } = useLinksToSend(links);
   const isDone = uncopied === 0;
   const isOver = isDone && toSend.length < links.length;

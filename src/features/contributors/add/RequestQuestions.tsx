@@ -64,19 +64,31 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         />
       )}
       {!isEditing && same === null && isStandard && previous !== previousNotLoaded && (
-        <div className="-ml-3">
-          {previous.length === 0 && <WishQuestionOffer onUse={(wish) => void use([wish])} />}
-          {previous.map((set) => (
-            <PreviousQuestionsOffer
-              key={set.questions.map(({ id }) => id).join()}
-              previous={set}
-              showsQuestions
-              onUse={() => void use(set.questions)}
-            />
-          ))}
-        </div>
+        <OtherQuestions previous={previous} onUse={(questions) => void use(questions)} />
       )}
     </section>
+  );
+}
+
+interface OtherQuestionsProps {
+  previous: readonly PreviousQuestions[];
+  onUse: (questions: PreviousQuestions["questions"]) => void;
+}
+
+/** Offers the sets that were asked before; where there are none, the question for a wish. */
+function OtherQuestions({ previous, onUse }: OtherQuestionsProps) {
+  return (
+    <div className="-ml-3">
+      {previous.length === 0 && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
+      {previous.map((set) => (
+        <PreviousQuestionsOffer
+          key={set.questions.map(({ id }) => id).join()}
+          previous={set}
+          showsQuestions
+          onUse={() => onUse(set.questions)}
+        />
+      ))}
+    </div>
   );
 }
 

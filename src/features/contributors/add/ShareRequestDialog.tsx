@@ -22,6 +22,7 @@ import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useEmailStatus } from "../response/useResponse.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));
 
@@ -33,16 +34,12 @@ export interface ShareRequest {
   email?: string;
 }
 
-/** Dialog after a person was added: the message, the link and its QR code. */
-export default function ShareRequestDialog({
-  shared,
-  open,
-  onOpenChange,
-}: {
+interface ShareRequestDialogProps extends DialogProps {
   shared: ShareRequest;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** Dialog after a person was added: the message, the link and its QR code. */
+export default function ShareRequestDialog({ shared, open, onOpenChange }: ShareRequestDialogProps) {
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({
     recipient: shared.name,

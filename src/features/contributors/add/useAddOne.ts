@@ -19,7 +19,7 @@ export function useAddOne() {
   const ownName = useOwnName();
   const earlierRequest = useAlreadyAsked(name, email);
   const capitalize = useCapitalized(name, person.setName);
-  const afterPress = useAfterPress();
+  const leaving = useLeavingFields(person, { capitalize, earlierRequest, refusal });
   const { isBusy, addPerson } = useAddPerson({
     name,
     relationship: person.relationship,
@@ -42,18 +42,8 @@ export function useAddOne() {
   return {
     ...person,
     setName: refusal.clearing(person.setName),
-    leaveName: () => {
-      capitalize();
-      afterPress(earlierRequest.check);
-    },
+    ...leaving,
     setEmail: refusal.clearing(person.setEmail),
-    /** The button is disabled without a name, so the field shows what is missing. */
-    leaveEmail: () =>
-      afterPress(() => {
-        if (name.trim() === "" && email.trim() !== "")
-          refusal.show({ field: "name", message: texts.respondentNameRequired });
-        earlierRequest.check();
-      }),
     refused: refusal.refused,
     nameField: refusal.nameField,
     emailField: refusal.emailField,
@@ -64,6 +54,31 @@ export function useAddOne() {
     shared,
     open,
     setOpen,
+  };
+}
+
+interface FieldChecks {
+  capitalize: () => string;
+  earlierRequest: ReturnType<typeof useAlreadyAsked>;
+  refusal: ReturnType<typeof useRefusal>;
+}
+
+/** What is checked as a field is left, after the press that left it. */
+function useLeavingFields({ name, email }: { name: string; email: string }, checks: FieldChecks) {
+  const { capitalize, earlierRequest, refusal } = checks;
+  const afterPress = useAfterPress();
+  return {
+    leaveName: () => {
+      capitalize();
+      afterPress(earlierRequest.check);
+    },
+    /** The button is disabled without a name, so the field shows what is missing. */
+    leaveEmail: () =>
+      afterPress(() => {
+        if (name.trim() === "" && email.trim() !== "")
+          refusal.show({ field: "name", message: texts.respondentNameRequired });
+        earlierRequest.check();
+      }),
   };
 }
 

@@ -30,7 +30,6 @@ export interface SeveralProps {
 
 /** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
-  const [isBusy, setIsBusy] = useState(false);
   const { error, setError, refusals, setRefusals, change, openFile } = useListText(text, onText);
   const kept = useUnsentLinks("list");
   const ownName = useOwnName();
@@ -42,28 +41,19 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   );
   const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
-  const submit = async () => {
-    if (isBusy || ready.length === 0) return;
-    setIsBusy(true);
-    setError(null);
-    try {
-      if (!(await ownName.save())) return;
-      const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
-      const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
-      const toSend = linksToSend(ready, outcomes, isMailSetUp);
-      setRefusals(refusalsOf(ready, outcomes));
-      kept.add(toSend);
-      const notAdded = people.filter((person) => !added.has(person));
-      onText(notAdded.map(({ source }) => source).join("\n"));
-      toast.success(...addedToast(added.size, added.size - toSend.length));
-      if (notAdded.length === 0 && toSend.length + kept.links.length === 0) onClose();
-    } catch (reason) {
-      console.error("The list was not added.", reason);
-      setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
-    } finally {
-      setIsBusy(false);
-    }
+  const addAll = async () => {
+    if (!(await ownName.save())) return;
+    const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
+    const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
+    const toSend = linksToSend(ready, outcomes, isMailSetUp);
+    setRefusals(refusalsOf(ready, outcomes));
+    kept.add(toSend);
+    const notAdded = people.filter((person) => !added.has(person));
+    onText(notAdded.map(({ source }) => source).join("\n"));
+    toast.success(...addedToast(added.size, added.size - toSend.length));
+    if (notAdded.length === 0 && toSend.length + kept.links.length === 0) onClose();
   };
+  const { isBusy, submit } = useListSubmit(addAll, { isEmpty: ready.length === 0, setError });
 
   return {
     plan,
@@ -89,6 +79,31 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     openFile,
     submit,
   };
+}
+
+interface ListSubmitOptions {
+  /** Whether the list has nobody to add. */
+  isEmpty: boolean;
+  setError: (error: string | null) => void;
+}
+
+/** Runs `addAll`, one call at a time, and shows its failure. */
+function useListSubmit(addAll: () => Promise<void>, { isEmpty, setError }: ListSubmitOptions) {
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async () => {
+    if (isBusy || isEmpty) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      await addAll();
+    } catch (reason) {
+      console.error("The list was not added.", reason);
+      setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, submit };
 }
 
 /** Edits of the text, and what was wrong with it: a file that can't be read, and people whom the server refused. */

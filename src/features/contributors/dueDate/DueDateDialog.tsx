@@ -8,6 +8,7 @@ import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { localDay } from "../../../../convex/shared/calendarDay";
 import { type DueDate, useDueDateActions } from "./useDueDate.ts";
+import { openUntil } from "../../../hooks/useDialogs.ts";
 
 /** Dialog that sets the day. `before` is the current one; null where no day is set. */
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
@@ -16,10 +17,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
   const { on, setOn, remind, setRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(before, onClose);
   return (
     <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       title="By when would you like answers?"
       description="People see this day before they answer. They can still answer later."
       isChanged={isChanged}

@@ -11,22 +11,18 @@ import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import type { ReadableResponse } from "../response/useResponse.ts";
 import { useFollowUps } from "./useFollowUps.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 type Failures = FieldErrors<"question">;
 
-/** Dialog for one question about an answer, or for a new wording while it is unanswered. */
-export default function FollowUpDialog({
-  response,
-  about: first,
-  open,
-  onOpenChange,
-}: {
+interface FollowUpDialogProps extends DialogProps {
   response: ReadableResponse;
   /** Answer that is preselected. */
   about: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** Dialog for one question about an answer, or for a new wording while it is unanswered. */
+export default function FollowUpDialog({ response, about: first, open, onOpenChange }: FollowUpDialogProps) {
   const { name, followUp } = response;
   const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(
     response,

@@ -46,19 +46,7 @@ export default function ThanksDialog({ person, onClose }: { person: Thanked; onC
       // `thank` shows a notice of a failure.
       onConfirm={() => void thank(person, message)}
     >
-      <blockquote dir="auto" className="grid gap-2 border-l-2 border-line-strong/60 pl-4 font-serif wrap-anywhere">
-        {isEmailed ? (
-          <>
-            <p>{salutation(name)},</p>
-            <p>{texts.thanksNote}</p>
-            <p>{ownName}</p>
-          </>
-        ) : (
-          <p>
-            <bdi>{ownName}</bdi> says thank you.
-          </p>
-        )}
-      </blockquote>
+      <WordsOfThanks name={name} ownName={ownName} isEmailed={isEmailed} />
       <TextArea
         className="mt-4"
         label="Your own words, if you like"
@@ -73,5 +61,24 @@ export default function ThanksDialog({ person, onClose }: { person: Thanked; onC
         }}
       />
     </ConfirmDialog>
+  );
+}
+
+/** What the respondent gets: the email, or the sentence on their page. */
+function WordsOfThanks({ name, ownName, isEmailed }: { name: string; ownName: string; isEmailed: boolean }) {
+  return (
+    <blockquote dir="auto" className="grid gap-2 border-l-2 border-line-strong/60 pl-4 font-serif wrap-anywhere">
+      {isEmailed ? (
+        <>
+          <p>{salutation(name)},</p>
+          <p>{texts.thanksNote}</p>
+          <p>{ownName}</p>
+        </>
+      ) : (
+        <p>
+          <bdi>{ownName}</bdi> says thank you.
+        </p>
+      )}
+    </blockquote>
   );
 }

@@ -23,19 +23,16 @@ const ThanksDialog = lazyWithRetry(() => import("../followUp/ThanksDialog.tsx"))
 
 const none: ReadonlySet<string> = new Set();
 
-/** One page of the completed respondents. */
-export function CompletedList({
-  respondents,
-  newIds = none,
-  canRemove = false,
-  tools,
-}: {
+interface CompletedListProps {
   respondents: Respondents;
   /** Ids of the rows that were completed while the page was open. */
   newIds?: ReadonlySet<string>;
   canRemove?: boolean;
   tools?: ReactNode;
-}) {
+}
+
+/** One page of the completed respondents. */
+export function CompletedList({ respondents, newIds = none, canRemove = false, tools }: CompletedListProps) {
   const removal = useRemovalDialog();
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const thanks = useThanksDialog();

@@ -15,19 +15,18 @@ import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { sendLinkYourselfHint } from "./useRespondentActions.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 type Failures = FieldErrors<"name" | "email">;
 
-interface EditContributorDialogProps {
+interface EditContributorDialogProps extends DialogProps {
   row: RespondentRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the name and address of a pending person, and the name alone of one who has answered. */
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
   const form = useEditContributor(row, () => onOpenChange(false));
-  const { name, setName, email, setEmail, sendsInvitation, hint, errors, isChanged, isBusy, onSubmit } = form;
+  const { name, setName, sendsInvitation, errors, isChanged, isBusy, onSubmit } = form;
   const hasAnswered = row.status === "completed";
   return (
     <EditDialog
@@ -53,27 +52,32 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
-      {!hasAnswered && (
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={limits.email}
-          value={email}
-          hint={hint}
-          error={errors.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      )}
-      {!hasAnswered && (
-        <RelationshipField
-          label="How this person works with you"
-          hint="Optional. Only you see this."
-          value={form.relationship}
-          onChange={form.setRelationship}
-        />
-      )}
+      {!hasAnswered && <PendingFields form={form} />}
     </EditDialog>
+  );
+}
+
+/** What can be changed of a person only until they answer. */
+function PendingFields({ form }: { form: ReturnType<typeof useEditContributor> }) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        value={form.email}
+        hint={form.hint}
+        error={form.errors.email}
+        onChange={(event) => form.setEmail(event.target.value)}
+      />
+      <RelationshipField
+        label="How this person works with you"
+        hint="Optional. Only you see this."
+        value={form.relationship}
+        onChange={form.setRelationship}
+      />
+    </>
   );
 }
 
@@ -107,9 +111,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
       return null;
     } catch (reason) {
       console.error("The person was not changed.", reason);
-      const message = errorMessage(reason, "That didn’t work. Please try again.");
-      const field = errorField(reason);
-      return { [field === "name" || field === "email" ? field : "form"]: message };
+      return refusalIn(reason);
     }
   };
   const form = useFieldsSubmit(send, validate);
@@ -129,6 +131,13 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,
     ...form,
   };
+}
+
+/** The server's refusal, with its field. */
+function refusalIn(reason: unknown): Failures {
+  const message = errorMessage(reason, "That didn’t work. Please try again.");
+  const field = errorField(reason);
+  return { [field === "name" || field === "email" ? field : "form"]: message };
 }
 
 function addressHint({ name, openedAt }: RespondentRow, isMailSetUp: boolean): string {

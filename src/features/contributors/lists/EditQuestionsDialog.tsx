@@ -5,6 +5,7 @@ import { QuestionsDialog } from "../../../components/questionEditor/QuestionsDia
 import { usePreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { toast } from "../../../components/ui/toast.ts";
 import { useRespondentQuestions } from "../add/useRespondentQuestions.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 /** Dialog that changes the questions of a pending respondent. */
 export default function EditQuestionsDialog({
@@ -12,11 +13,9 @@ export default function EditQuestionsDialog({
   name,
   open,
   onOpenChange,
-}: {
+}: DialogProps & {
   respondentId: Id<"respondents">;
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }) {
   return (
     <QuestionsDialog

@@ -22,6 +22,7 @@ import { downloadFile } from "../../../lib/downloadFile.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 import { askAgainDay, askAgainEvent } from "./askAgain.ts";
+import { openUntil } from "../../../hooks/useDialogs.ts";
 
 const labels = {
   title: "Start a new round",
@@ -62,11 +63,8 @@ export default function NewRoundDialog({
       />
     );
   }
-  const close = (isOpen: boolean) => {
-    if (!isOpen) onClose();
-  };
   return (
-    <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+    <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
       {people.status === "failed" || links.status === "failed" ? (
         <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
       ) : (
@@ -104,10 +102,7 @@ function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
   return (
     <EditDialog
       {...labels}
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      {...openUntil(onClose)}
       isChanged={isChanged}
       isBusy={start.isBusy}
       error={start.errors.form}

@@ -2,7 +2,7 @@ import { startTransition, Suspense, useRef, useState, type ReactNode } from "rea
 import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { Pager } from "../../../components/ui/Pager.tsx";
-import { useDialogs } from "../../../hooks/useDialogs.ts";
+import { type Dialogs, useDialogs } from "../../../hooks/useDialogs.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
@@ -61,6 +61,20 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={respondents.setPage}
       />
+      <RowDialogs dialogs={dialogs} removing={removing} editing={editing} />
+    </>
+  );
+}
+
+interface RowDialogsProps {
+  dialogs: Dialogs<OpenDialog>;
+  removing: RespondentRow | null;
+  editing: RespondentRow | null;
+}
+
+function RowDialogs({ dialogs, removing, editing }: RowDialogsProps) {
+  return (
+    <>
       <RemovalConfirmation
         {...dialogs.shown("remove")}
         row={removing}

@@ -14,15 +14,10 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 /** Dialog for everybody's relationship. Each choice is saved at once. */
-export default function RelationshipsDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function RelationshipsDialog({ open, onOpenChange }: DialogProps) {
   return (
     <Dialog
       open={open}

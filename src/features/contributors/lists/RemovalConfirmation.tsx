@@ -1,17 +1,16 @@
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { useRemoval } from "./useRemoval.ts";
+import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 /** Confirmation before a respondent is removed. `row` stays set while the dialog closes. */
 export function RemovalConfirmation({
   row,
   consequences,
   ...dialog
-}: {
+}: DialogProps & {
   row: RespondentRow | null;
   consequences: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }) {
   const remove = useRemoval();
   return (

@@ -31,44 +31,13 @@ interface AddedRespondent {
 
 /** Actions on respondents; each shows a toast. */
 export function useRespondentActions() {
-  const { isAuthenticated } = useConvexAuth();
-  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
   const isMailSetUp = useIsMailConfigured();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
     /** Adds a respondent; null after a failure. Field errors of the server show no toast. */
-    add: async ({ name, email, relationship, onRefused }: NewRespondent): Promise<AddedRespondent | null> => {
-      if (!isAuthenticated) {
-        toast.error(signInFirst.title, signInFirst.description);
-        return null;
-      }
-      if (name.trim() === "") {
-        toast.error("Name required", texts.respondentNameRequired);
-        return null;
-      }
-      if (email?.trim() === "") {
-        toast.error("Email required", texts.respondentEmailRequired);
-        return null;
-      }
-      const outcome = await withErrorToast(
-        async () => {
-          const added = await add({ name, email, relationship });
-          toast.success("Feedback request created", `${nameInNotice(name)} has been added to your list`);
-          return added;
-        },
-        (error) => {
-          const field = errorField(error);
-          if (onRefused !== undefined && (field === "name" || field === "email")) {
-            onRefused({ field, message: errorMessage(error, "Please try again later.") });
-            return null;
-          }
-          return errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error);
-        },
-      );
-      return outcome.ok ? outcome.value : null;
-    },
+    add: useAddRespondent(),
     remind: ({ _id: respondentId, name }: Pick<RespondentRow, "_id" | "name">) =>
       withErrorToast(
         async () => {
@@ -88,6 +57,42 @@ export function useRespondentActions() {
         },
         (error) => unsent("Invitation", error),
       ),
+  };
+}
+
+/** Adds a respondent, if a name and, where one is asked for, an address are given. */
+function useAddRespondent(): (respondent: NewRespondent) => Promise<AddedRespondent | null> {
+  const { isAuthenticated } = useConvexAuth();
+  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
+  return async ({ name, email, relationship, onRefused }: NewRespondent): Promise<AddedRespondent | null> => {
+    if (!isAuthenticated) {
+      toast.error(signInFirst.title, signInFirst.description);
+      return null;
+    }
+    if (name.trim() === "") {
+      toast.error("Name required", texts.respondentNameRequired);
+      return null;
+    }
+    if (email?.trim() === "") {
+      toast.error("Email required", texts.respondentEmailRequired);
+      return null;
+    }
+    const outcome = await withErrorToast(
+      async () => {
+        const added = await add({ name, email, relationship });
+        toast.success("Feedback request created", `${nameInNotice(name)} has been added to your list`);
+        return added;
+      },
+      (error) => {
+        const field = errorField(error);
+        if (onRefused !== undefined && (field === "name" || field === "email")) {
+          onRefused({ field, message: errorMessage(error, "Please try again later.") });
+          return null;
+        }
+        return errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error);
+      },
+    );
+    return outcome.ok ? outcome.value : null;
   };
 }
 

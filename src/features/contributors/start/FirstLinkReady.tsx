@@ -15,21 +15,21 @@ import type { FirstLink } from "./useFirstLink.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("../lists/EditQuestionsDialog.tsx"));
 
+interface FirstLinkReadyProps {
+  link: FirstLink;
+  requestor: string;
+  onAskAnother: () => void;
+}
+
 /** The first link, with its message and the next steps. */
 export function FirstLinkReady({
   link: { respondentId, token, contributor },
   requestor,
   onAskAnother,
-}: {
-  link: FirstLink;
-  requestor: string;
-  onAskAnother: () => void;
-}) {
+}: FirstLinkReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
-  const { recordLinkDelivery } = useLinkDelivery();
-  const recordDelivery = (by: LinkDeliveryWay) => () => void recordLinkDelivery([respondentId], by);
   const questions = useQuestionCount(respondentId);
   const message = invitationText("long", { recipient: contributor, requestor, link, questions });
   return (
@@ -47,32 +47,41 @@ export function FirstLinkReady({
       >
         {link}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <CopyButton
-          text={link}
-          copiedText="Link copied"
-          variant="primary"
-          size="md"
-          onCopied={recordDelivery("copied")}
-        >
-          Copy link
-        </CopyButton>
-        <CopyButton
-          text={message}
-          copiedText="Copied to clipboard"
-          size="md"
-          icon={<MessageSquareText aria-hidden />}
-          onCopied={recordDelivery("copied")}
-        >
-          Copy with a message
-        </CopyButton>
-        <ShareButton size="md" data={{ text: message }} onShared={recordDelivery("shared")}>
-          Share
-        </ShareButton>
-      </div>
+      <SendButtons respondentId={respondentId} link={link} message={message} />
       <LinkQuestions respondentId={respondentId} name={contributor} count={questions} />
       <NextSteps onAskAnother={onAskAnother} />
     </>
+  );
+}
+
+interface SendButtonsProps {
+  respondentId: FirstLink["respondentId"];
+  link: string;
+  message: string;
+}
+
+/** Copies or shares the link, and records that it is on its way. */
+function SendButtons({ respondentId, link, message }: SendButtonsProps) {
+  const { recordLinkDelivery } = useLinkDelivery();
+  const recordDelivery = (by: LinkDeliveryWay) => () => void recordLinkDelivery([respondentId], by);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      <CopyButton text={link} copiedText="Link copied" variant="primary" size="md" onCopied={recordDelivery("copied")}>
+        Copy link
+      </CopyButton>
+      <CopyButton
+        text={message}
+        copiedText="Copied to clipboard"
+        size="md"
+        icon={<MessageSquareText aria-hidden />}
+        onCopied={recordDelivery("copied")}
+      >
+        Copy with a message
+      </CopyButton>
+      <ShareButton size="md" data={{ text: message }} onShared={recordDelivery("shared")}>
+        Share
+      </ShareButton>
+    </div>
   );
 }
 

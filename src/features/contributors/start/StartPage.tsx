@@ -89,18 +89,25 @@ function Names({
         <SameQuestionsChoice previous={previous} checked={keepsQuestions} onChange={setKeepsQuestions} />
       )}
       <FormError>{errors.form ?? null}</FormError>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" isBusy={isBusy} className="w-full sm:w-auto sm:px-8">
-          Make the link
-        </Button>
-        <p className="text-sm text-soft">
-          Have an account?{" "}
-          <Link to={paths.auth} className="text-link inline-flex min-h-11 min-w-11 items-center rounded-md">
-            Log in
-          </Link>
-        </p>
-      </div>
+      <MakeLink isBusy={isBusy} />
     </form>
+  );
+}
+
+/** Button that makes the link, beside the way of those who have an account. */
+function MakeLink({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button type="submit" isBusy={isBusy} className="w-full sm:w-auto sm:px-8">
+        Make the link
+      </Button>
+      <p className="text-sm text-soft">
+        Have an account?{" "}
+        <Link to={paths.auth} className="text-link inline-flex min-h-11 min-w-11 items-center rounded-md">
+          Log in
+        </Link>
+      </p>
+    </div>
   );
 }
 

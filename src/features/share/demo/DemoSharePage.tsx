@@ -12,9 +12,10 @@ import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
+import { randomId } from "../../../lib/random.ts";
 
 const caller = { kind: "demo" } as const;
-const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+const randomToken = () => randomId().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
 /** The demo's form, with a separate session. */
@@ -48,22 +49,8 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
-  // The events need the connection.
-  const isOpen = content !== undefined && content !== null;
-  useEffect(() => {
-    if (!isOpen) return;
-    if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
-    session.trackEvent("share_page_view");
-  }, [isOpen, session, id]);
-
-  useEffect(() => {
-    const flush = () => void session.drafts.flush();
-    window.addEventListener("pagehide", flush);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      flush();
-    };
-  }, [session]);
+  useEventsOfVisit(session, id, content !== undefined && content !== null);
+  useFlushOnLeave(session);
 
   if (content === undefined) return <DemoShareSkeleton />;
   // The content is null until the server has seeded the demo.
@@ -94,6 +81,29 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
       whoSees={<DemoWhoSees respondentName={content.respondentName} />}
     />
   );
+}
+
+type DemoSession = ReturnType<typeof createDemoSession>;
+
+/** Records the begin of the session and the visit once the page is open, since events need the connection. */
+function useEventsOfVisit(session: DemoSession, id: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
+    session.trackEvent("share_page_view");
+  }, [isOpen, session, id]);
+}
+
+/** Stores the drafts as the page is left. */
+function useFlushOnLeave(session: DemoSession): void {
+  useEffect(() => {
+    const flush = () => void session.drafts.flush();
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [session]);
 }
 
 /** Events of the demo, sent without a guarantee. */

@@ -44,22 +44,17 @@ function useReplyForm(
   };
 }
 
-/** Form of the reply, by text or voice; the requestor gets it with the respondent's name. */
-export function ReplyForm({
-  token,
-  requestorName,
-  session,
-  decline,
-  transcriber,
-  question,
-}: {
+interface ReplyFormProps {
   token: string;
   requestorName: string;
   session: ReplySession;
   decline: () => Promise<void>;
   transcriber: Transcriber;
   question: { id: string; text: string };
-}) {
+}
+
+/** Form of the reply, by text or voice; the requestor gets it with the respondent's name. */
+export function ReplyForm({ token, requestorName, session, decline, transcriber, question }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { flow, submission, notice, dismiss, voice, chooseMode, send } = useReplyForm(session, question, {
     token,

@@ -5,22 +5,21 @@ import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
-import { useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
+import { type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 function scrollToTop(preview: HTMLElement | null): void {
   preview?.scrollIntoView({ block: "start" });
 }
 
-/** The requestor's page of this response, in its wording in force. */
-export default function ResponsePreview({
-  token,
-  answers,
-}: {
+interface ResponsePreviewProps {
   token: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-}) {
+}
+
+/** The requestor's page of this response, in its wording in force. */
+export default function ResponsePreview({ token, answers }: ResponsePreviewProps) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
   const players = useOwnPlayers(token);
@@ -28,13 +27,7 @@ export default function ResponsePreview({
   if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
   const { questions, respondentName, requestorName, isEmailKnown = false, groupSize, groupName } = link.data;
-  const written = questions.flatMap(({ _id, text: questionText }) => {
-    const text = (answers[_id] ?? "").trim();
-    if (text === "") return [];
-    const made = tidied.data.find((answer) => answer.questionId === _id && answer.text === text);
-    const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
-    return [{ responseId: _id, questionText, text, tidiedText }];
-  });
+  const written = writtenAnswers(questions, answers, tidied.data);
   const isGroup = groupSize !== undefined;
   return (
     <div
@@ -71,4 +64,19 @@ export default function ResponsePreview({
       </div>
     </div>
   );
+}
+
+/** The written answers, with the tidied wording where the respondent has not declined it. */
+function writtenAnswers(
+  questions: readonly { _id: string; text: string }[],
+  answers: ResponsePreviewProps["answers"],
+  tidied: readonly TidiedAnswer[],
+) {
+  return questions.flatMap(({ _id, text: questionText }) => {
+    const text = (answers[_id] ?? "").trim();
+    if (text === "") return [];
+    const made = tidied.find((answer) => answer.questionId === _id && answer.text === text);
+    const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
+    return [{ responseId: _id, questionText, text, tidiedText }];
+  });
 }

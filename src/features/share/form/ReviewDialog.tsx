@@ -12,17 +12,7 @@ import type { QuestionFlow } from "../../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 import { plural, t } from "../../../lib/language/t.ts";
 
-/** Review of all answers before they are submitted. */
-export function ReviewDialog({
-  flow,
-  submission,
-  whoSees,
-  untranscribed,
-  tidied,
-  onEdit,
-  onSubmit,
-  onKeepEditing,
-}: {
+interface ReviewDialogProps {
   flow: QuestionFlow;
   submission: SubmissionState;
   whoSees: ReactNode;
@@ -34,7 +24,19 @@ export function ReviewDialog({
   onSubmit: () => void;
   /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
-}) {
+}
+
+/** Review of all answers before they are submitted. */
+export function ReviewDialog({
+  flow,
+  submission,
+  whoSees,
+  untranscribed,
+  tidied,
+  onEdit,
+  onSubmit,
+  onKeepEditing,
+}: ReviewDialogProps) {
   const { answered, total } = flow.progress;
   const isBusy = submission.kind === "sending" || submission.kind === "queued";
   return (
@@ -88,21 +90,16 @@ function OpenQuestions({ count }: { count: number }) {
   );
 }
 
-function ReviewedQuestion({
-  flow,
-  question,
-  index,
-  isBusy,
-  isUntranscribed,
-  onEdit,
-}: {
+interface ReviewedQuestionProps {
   flow: QuestionFlow;
   question: Question;
   index: number;
   isBusy: boolean;
   isUntranscribed: boolean;
   onEdit: () => void;
-}) {
+}
+
+function ReviewedQuestion({ flow, question, index, isBusy, isUntranscribed, onEdit }: ReviewedQuestionProps) {
   const hasAnswer = isAnswered(flow.drafts.answers, question.id);
   return (
     <li className="py-5 first:pt-1">

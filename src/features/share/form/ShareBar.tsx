@@ -70,17 +70,15 @@ export function ShareBar({
   );
 }
 
-/** Buttons to the next step; the main one is secondary where the last question is blank and a part can be sent. */
-function NextStepButtons({
-  form,
-  leadingRef,
-  sentTo,
-}: {
+interface NextStepButtonsProps {
   form: ShareFormState;
   leadingRef: RefObject<HTMLButtonElement | null>;
   /** Name of the recipient; null where the answers are not delivered at once. */
   sentTo: string | null;
-}) {
+}
+
+/** Buttons to the next step; the main one is secondary where the last question is blank and a part can be sent. */
+function NextStepButtons({ form, leadingRef, sentTo }: NextStepButtonsProps) {
   const { flow, isSending, voice } = form;
   const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.isAnswered);

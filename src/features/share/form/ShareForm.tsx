@@ -59,15 +59,12 @@ export function ShareForm({
   tidied,
   leave = () => window.location.assign("/"),
 }: ShareFormProps) {
-  const hasInteracted = useHasInteracted();
-  useThankYouLoaded(hasInteracted);
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const shown = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
   const form = useShareForm(session, shown, { heading, answer }, leave);
-  const { flow } = form;
-  const isBotOpen = flow.mode === "bot";
+  const needsDialogs = useNeedsDialogs(form);
   const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
@@ -79,7 +76,7 @@ export function ShareForm({
         className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-2 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
-        {isBotOpen ? (
+        {form.flow.mode === "bot" ? (
           <BotAnswer {...answering} bar={botBar} />
         ) : (
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
@@ -91,13 +88,20 @@ export function ShareForm({
         recipient={isConfidential ? null : names.requestorName}
         botBarRef={setBotBar}
       />
-      {(hasInteracted || flow.dialog !== null) && (
+      {needsDialogs && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Whether the dialogs are rendered. The first interaction also preloads the Thank You page. */
+function useNeedsDialogs({ flow }: ShareFormState): boolean {
+  const hasInteracted = useHasInteracted();
+  useThankYouLoaded(hasInteracted);
+  return hasInteracted || flow.dialog !== null;
 }
 
 /** Header of the form; it confirms that the page is left, and switches to the voice bot and back. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { currentStep, useHistorySteps } from "../../../hooks/useHistorySteps.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import type { FormMode } from "../../answering/model/flowState.ts";
@@ -7,6 +7,7 @@ import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissi
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
 import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
+import type { FocusTargets } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -17,11 +18,6 @@ type Step = (
   focus: "heading" | "answer",
   data?: EventData,
 ) => void;
-
-export interface FocusTargets {
-  heading: RefObject<HTMLHeadingElement | null>;
-  answer: RefObject<HTMLTextAreaElement | null>;
-}
 
 /** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
 function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
@@ -49,7 +45,7 @@ export function useShareForm(
   );
   const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
   const { submission, isSending } = sending;
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leaveForm } = useLeaving(flow, leave);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
@@ -72,6 +68,25 @@ export function useShareForm(
     hasBegun,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,
+    ...modeChoices(session, flow),
+    saveLater: () => saveLater(session, flow, show),
+    leave: leaveForm,
+  };
+}
+
+/** Leaves the form without the unload warning, which the next render removes. */
+function useLeaving(flow: QuestionFlow, leave: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leaveForm = () => {
+    setIsLeaving(true);
+    flow.close();
+    requestAnimationFrame(leave);
+  };
+  return { isLeaving, leaveForm };
+}
+
+function modeChoices(session: ShareSession, flow: QuestionFlow) {
+  return {
     chooseMode: (mode: FormMode) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
       flow.setMode(mode);
@@ -79,25 +94,21 @@ export function useShareForm(
     /** Opens the voice bot, or returns to the form; with all answers to the review. */
     toggleBot: () => {
       if (flow.mode !== "bot") session.trackEvent("voice_bot_opened", flow.question.id);
-      else if (answered === total) flow.open("review");
+      else if (flow.progress.answered === flow.progress.total) flow.open("review");
       flow.setMode(flow.mode === "bot" ? flow.formMode : "bot");
     },
-    saveLater: () => {
-      if (answered === 0) {
-        const description = t("Please answer at least one question before saving.");
-        show({ tone: "error", title: t("No responses to save"), description });
-        return;
-      }
-      session.trackEvent("save_and_continue");
-      flow.open("saveLater");
-    },
-    leave: () => {
-      setIsLeaving(true);
-      flow.close();
-      // The next render removes the unload warning.
-      requestAnimationFrame(leave);
-    },
   };
+}
+
+/** Opens "save for later" where there is anything to save. */
+function saveLater(session: ShareSession, flow: QuestionFlow, show: (notice: FlowNotice) => void): void {
+  if (flow.progress.answered === 0) {
+    const description = t("Please answer at least one question before saving.");
+    show({ tone: "error", title: t("No responses to save"), description });
+    return;
+  }
+  session.trackEvent("save_and_continue");
+  flow.open("saveLater");
 }
 
 /** Moves between the questions; each is an event, and moves the focus. */

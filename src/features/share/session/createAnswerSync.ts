@@ -9,6 +9,7 @@ import type { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts"
 import type { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
 import { editKey } from "../submitted/editKey.ts";
+import { randomId } from "../../../lib/random.ts";
 
 export interface AnswerSyncOptions {
   client: Pick<ConvexReactClient, "mutation">;
@@ -37,7 +38,7 @@ export function createAnswerSync(
     clock,
     store: submissionStore,
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
     transport: {
       submit: (submissionId, answers) =>
         client.mutation(api.answering.submission.submit, {

@@ -6,20 +6,10 @@ import { rich, richPlural, t } from "../../../lib/language/t.ts";
 /** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
 export function KeptRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
-  const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
+  const { state, end } = useEnd(stop);
   const heard = own?.recordings.filter(({ isUnsent }) => isUnsent !== true);
   const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
   if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
-  const end = async () => {
-    setState("stopping");
-    try {
-      await stop();
-      setState("stopped");
-    } catch (error) {
-      console.error("The recordings were not deleted.", error);
-      setState("failed");
-    }
-  };
   return (
     <section aria-label={t("Your voice")} className="mt-10 border-t border-line pt-3">
       {answers > 0 && (
@@ -56,4 +46,20 @@ export function KeptRecordings({ token }: { token: string }) {
       </p>
     </section>
   );
+}
+
+/** How far the deletion is, and what begins it. */
+function useEnd(stop: () => Promise<unknown>) {
+  const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
+  const end = async () => {
+    setState("stopping");
+    try {
+      await stop();
+      setState("stopped");
+    } catch (error) {
+      console.error("The recordings were not deleted.", error);
+      setState("failed");
+    }
+  };
+  return { state, end };
 }

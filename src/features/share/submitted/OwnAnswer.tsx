@@ -8,19 +8,17 @@ import { typographic } from "../../../lib/typographic.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { type ChangeAnswer, isChangeable, type Submitted } from "./useSubmitted.ts";
 
+interface OwnAnswerProps {
+  answer: Submitted;
+  requestorName: string;
+  change: ChangeAnswer | null;
+}
+
 /**
  * One submitted answer, which its respondent can change for some minutes, and until it is read. `change` is null in the
  * requestor's session.
  */
-export function OwnAnswer({
-  answer,
-  requestorName,
-  change,
-}: {
-  answer: Submitted;
-  requestorName: string;
-  change: ChangeAnswer | null;
-}) {
+export function OwnAnswer({ answer, requestorName, change }: OwnAnswerProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [hasChanged, setHasChanged] = useState(false);
   const changeButton = useFocusAfter(isEditing);
@@ -78,18 +76,15 @@ export function ReadNote({ answer, requestorName }: { answer: Submitted; request
   return <p className="mt-1 text-sm text-soft">{notes[editState]()}</p>;
 }
 
-/** Editor of an answer. The typed text survives every failure. */
-function AnswerEditor({
-  answer,
-  requestorName,
-  change,
-  onEnd,
-}: {
+interface AnswerEditorProps {
   answer: Submitted;
   requestorName: string;
   change: ChangeAnswer;
   onEnd: (isSaved: boolean) => void;
-}) {
+}
+
+/** Editor of an answer. The typed text survives every failure. */
+function AnswerEditor({ answer, requestorName, change, onEnd }: AnswerEditorProps) {
   const { text, setText, isSaving, problem, save } = useChangedText(answer, change, onEnd);
   const isTooLate = !isChangeable(answer);
   return (

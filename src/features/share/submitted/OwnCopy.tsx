@@ -12,18 +12,15 @@ import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 /** The name does not show whom the file is about, since others may use the device. */
 const FILE_NAME = "my-answers.txt";
 
-/** Copy of a respondent's own words. On a confidential link, only a download is offered. */
-export function OwnCopy({
-  token,
-  submitted,
-  requestorName,
-  isConfidential,
-}: {
+interface OwnCopyProps {
   token: string;
   submitted: readonly Submitted[];
   requestorName: string;
   isConfidential: boolean;
-}) {
+}
+
+/** Copy of a respondent's own words. On a confidential link, only a download is offered. */
+export function OwnCopy({ token, submitted, requestorName, isConfidential }: OwnCopyProps) {
   const mail = useOwnCopy(token);
   const [isSaved, setIsSaved] = useState(false);
   const [isMailing, setIsMailing] = useState(false);

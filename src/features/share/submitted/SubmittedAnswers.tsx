@@ -33,15 +33,7 @@ export function SubmittedAnswers({
   const answers = useSubmitted(token, { isRequestor });
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
-  if (answers.status === "failed") {
-    return (
-      <SubmittedSection>
-        <p role="alert" className="text-sm text-soft">
-          {t("A part of this page could not be loaded. Please check your connection and reload the page.")}
-        </p>
-      </SubmittedSection>
-    );
-  }
+  if (answers.status === "failed") return <AnswersNotLoaded />;
   // The requestor's session shows the questions as they were chosen.
   const submitted = isRequestor
     ? answers.data
@@ -77,6 +69,16 @@ export function SubmittedAnswers({
         <OwnCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>
+  );
+}
+
+function AnswersNotLoaded() {
+  return (
+    <SubmittedSection>
+      <p role="alert" className="text-sm text-soft">
+        {t("A part of this page could not be loaded. Please check your connection and reload the page.")}
+      </p>
+    </SubmittedSection>
   );
 }
 

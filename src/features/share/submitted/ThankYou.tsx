@@ -14,17 +14,7 @@ import { canShare, shareByDevice } from "../../../lib/shareByDevice.ts";
 /** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
-/** Page after submission: what the requestor gets, and what happens next. */
-export function ThankYou({
-  names,
-  answered,
-  total,
-  groupSize,
-  isDemo,
-  onRestart,
-  wording,
-  children,
-}: {
+interface ThankYouProps {
   names: ShareNames;
   answered: number;
   total: number;
@@ -36,7 +26,10 @@ export function ThankYou({
   /** Choices that remain, above what happens next. */
   wording?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** Page after submission: what the requestor gets, and what happens next. */
+export function ThankYou({ names, answered, total, groupSize, isDemo, onRestart, wording, children }: ThankYouProps) {
   useDocumentTitle(t("Thank you"));
   const { requestorName } = names;
   const greeted = firstName(names.respondentName);

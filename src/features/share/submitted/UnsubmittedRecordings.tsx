@@ -13,22 +13,7 @@ import { t } from "../../../lib/language/t.ts";
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const takes = useTakes(scope);
   const title = useId();
-  const container = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState("");
-  const [discarding, setDiscarding] = useState<Take | null>(null);
-
-  const discard = async (take: Take) => {
-    try {
-      await recordingStore().delete(take.id);
-      setStatus(t("Recording discarded"));
-    } catch (error) {
-      console.error("A recording could not be discarded.", error);
-      setStatus(t("The recording could not be discarded. Please try again."));
-    }
-    setDiscarding(null);
-    // The pressed button may be gone.
-    container.current?.focus({ preventScroll: true });
-  };
+  const { container, status, discarding, ask, keep, discard } = useDiscard();
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
@@ -50,10 +35,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
                 take={take}
                 name={t("Recording {number}", { number: index + 1 })}
                 audio={() => recordingStore().audio(take)}
-                onDiscard={() => {
-                  setStatus("");
-                  setDiscarding(take);
-                }}
+                onDiscard={() => ask(take)}
               />
             ))}
           </ul>
@@ -64,11 +46,42 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
       </p>
       <DiscardDialog
         open={discarding !== null}
-        onClose={() => setDiscarding(null)}
+        onClose={keep}
         onDiscard={() => discarding !== null && void discard(discarding)}
       />
     </div>
   );
+}
+
+/** The recording that is about to be discarded, and what became of the last one. */
+function useDiscard() {
+  const container = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState("");
+  const [discarding, setDiscarding] = useState<Take | null>(null);
+
+  const discard = async (take: Take) => {
+    try {
+      await recordingStore().delete(take.id);
+      setStatus(t("Recording discarded"));
+    } catch (error) {
+      console.error("A recording could not be discarded.", error);
+      setStatus(t("The recording could not be discarded. Please try again."));
+    }
+    setDiscarding(null);
+    // The pressed button may be gone.
+    container.current?.focus({ preventScroll: true });
+  };
+  return {
+    container,
+    status,
+    discarding,
+    ask: (take: Take) => {
+      setStatus("");
+      setDiscarding(take);
+    },
+    keep: () => setDiscarding(null),
+    discard,
+  };
 }
 
 function DiscardDialog({ open, onClose, onDiscard }: { open: boolean; onClose: () => void; onDiscard: () => void }) {
@@ -93,17 +106,14 @@ function DiscardDialog({ open, onClose, onDiscard }: { open: boolean; onClose: (
   );
 }
 
-function TakeItem({
-  take,
-  name,
-  audio,
-  onDiscard,
-}: {
+interface TakeItemProps {
   take: Take;
   name: string;
   audio: () => Promise<Blob>;
   onDiscard: () => void;
-}) {
+}
+
+function TakeItem({ take, name, audio, onDiscard }: TakeItemProps) {
   const playback = useAudioPlayback(audio);
   const { download, isUnreadable } = useDownload(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, audio);
   return (

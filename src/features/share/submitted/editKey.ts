@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import { randomSecret } from "../../../lib/randomSecret.ts";
+import { randomSecret } from "../../../lib/random.ts";
 
 const nameOf = (token: string) => `facets.share.${token}.editKey`;
 

@@ -52,15 +52,17 @@ export default function TidiedComparison({
   );
 }
 
+interface ComparisonProps {
+  answer: TidiedAnswer;
+  requestorName: string;
+  decide: (isApproved: boolean) => Promise<unknown>;
+}
+
 function Comparison({
   answer: { responseId, questionText, text, tidiedText, approved },
   requestorName,
   decide,
-}: {
-  answer: TidiedAnswer;
-  requestorName: string;
-  decide: (isApproved: boolean) => Promise<unknown>;
-}) {
+}: ComparisonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (isWanted: boolean): void => {
     setHasFailed(false);
@@ -87,13 +89,7 @@ function Comparison({
         </div>
       </fieldset>
       <p role="status" className="text-xs text-soft">
-        {approved === undefined &&
-          t("You have not chosen. {requestorName} reads the tidied wording, and can look up your own.", {
-            requestorName,
-          })}
-        {approved === true &&
-          t("{requestorName} reads the tidied wording, and can look up your own.", { requestorName })}
-        {approved === false && t("{requestorName} reads your own words only.", { requestorName })}
+        {whatIsRead(approved, requestorName)}
       </p>
       {approved === false ? (
         <p dir="auto" className="measure font-serif text-lg whitespace-pre-wrap">
@@ -107,6 +103,17 @@ function Comparison({
       </p>
     </article>
   );
+}
+
+function whatIsRead(approved: boolean | undefined, requestorName: string): string {
+  if (approved === undefined) {
+    return t("You have not chosen. {requestorName} reads the tidied wording, and can look up your own.", {
+      requestorName,
+    });
+  }
+  return approved
+    ? t("{requestorName} reads the tidied wording, and can look up your own.", { requestorName })
+    : t("{requestorName} reads your own words only.", { requestorName });
 }
 
 function Choice({

@@ -1,5 +1,5 @@
 import { BellOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
@@ -49,26 +49,38 @@ export default function StopRemindersPage({ token }: { token: string }) {
       );
     case "asking":
     case "failed":
-      return (
-        <Frame
-          title={t("Stop reminders?")}
-          actions={
-            <>
-              <StopButton stop={stop} />
-              {answer}
-            </>
-          }
-          problem={problemIn(state)}
-        >
-          <span>
-            {rich(
-              "{requestorName} asked for your feedback. You can end our reminders here, and you lose nothing you wrote.",
-              { requestorName: <bdi>{state.requestorName}</bdi> },
-            )}
-          </span>
-        </Frame>
-      );
+      return <StopQuestion state={state} stop={stop} answer={answer} />;
   }
+}
+
+interface StopQuestionProps {
+  state: Extract<StopReminders, { status: "asking" | "failed" | "stopped" }>;
+  stop: () => Promise<void>;
+  /** Link to the form. */
+  answer: ReactNode;
+}
+
+/** Asks whether the reminders shall end, also after an attempt that failed. */
+function StopQuestion({ state, stop, answer }: StopQuestionProps) {
+  return (
+    <Frame
+      title={t("Stop reminders?")}
+      actions={
+        <>
+          <StopButton stop={stop} />
+          {answer}
+        </>
+      }
+      problem={problemIn(state)}
+    >
+      <span>
+        {rich(
+          "{requestorName} asked for your feedback. You can end our reminders here, and you lose nothing you wrote.",
+          { requestorName: <bdi>{state.requestorName}</bdi> },
+        )}
+      </span>
+    </Frame>
+  );
 }
 
 function problemIn(state: StopReminders): string | null {
