@@ -47,3 +47,11 @@ const enjoyed = [
 test.each(enjoyed)("[INS-318] what an owner enjoys or does well is no change wanted: %s", async (text) => {
   expect(await ownQuotes(text)).toEqual({ strengths: [text], wishes: [] });
 });
+
+const resolutions = [
+  ["I should say it on the same day and kindly."],
+  ["I should explain things before the doors open."],
+];
+test.each(resolutions)("[INS-318] what an owner should say is a change wanted: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [], wishes: [text] });
+});

@@ -97,7 +97,7 @@ export const admissionPattern = new RegExp(
     String.raw`\bi(?:['’]ve| have|['’]m| am)? (?:(?:often|sometimes|always|still|usually|also|have|been|keep|kept) )*(?:put|puts|putting) off (?!no\b|nothing\b|nobody\b)`,
     String.raw`\bi (?:(?:often|sometimes|always|still|usually|also|rather) )*avoid (?!(?:\w+ )?(?:jargon|slang|waste|mistakes?|errors?|drama|gossip|surprises?|delays?|accidents?|injur\w*|harm|risks?|debts?|overtime|stress|panic|blam\w*|sham\w*|micromanag\w*|interrupt\w*|shout\w*|yell\w*|overpromis\w*|rush\w*|guess\w*|wast\w*|wrong|unnecessary|needless|empty|long)\b)`,
     String.raw`\bi tend to (?!(?:\w+ly )?(?:stay|keep|listen|notice|see|ask|help|support|encourage|remember|find|bring|think|look|check|prepare|plan|explain|calm|lead|solve|build|connect|share|thank|laugh|be (?:calm|the one|honest|patient|fair|kind|early|friendly|open|good|there))\b)`,
-    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b)`,
+    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b(?! (?:it|this|things|thank|thanks|sorry|no|something|nothing|more|less)\b))`,
   ].join("|"),
   "iu",
 );

@@ -12,6 +12,7 @@ import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
+import { isRedistribution } from "../concepts/redistribution";
 import type { Word } from "../text/readText";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
@@ -179,6 +180,8 @@ function startOfWishedAct(segment: Quotable, index: number, owner: OwnerReferenc
 
 /** Returns the phrase of a wished act; none where its words would be cut or are too vague. */
 function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phrase[] {
+  // Of "delegate less to Jo and more to us", "delegate less" says something else.
+  if (isRedistribution(segment.text)) return [];
   const rest = segment.words.slice(from, from + MAX_KEY_PHRASE_WORDS);
   const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
   if (last === -1) return [];

@@ -21,7 +21,14 @@ import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { firstOfEach } from "../text/firstOfEach";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { areOfOtherConcepts, isNamedForOther, namesOtherConduct, namesTopic, namingTexts } from "./johariTopics";
+import {
+  areOfOtherConcepts,
+  isNamedForOther,
+  namesOtherConduct,
+  namesConduct,
+  namesTopic,
+  namingTexts,
+} from "./johariTopics";
 import { readWords } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
@@ -159,7 +166,9 @@ function pairsByName(
   own: readonly { readonly segment: Quotable }[],
 ): Pair[] {
   return claims.flatMap((claim) =>
-    own.filter(({ segment }) => namesTopic(segment, claim)).map(({ segment }) => ({ segment, claim, polarity })),
+    own
+      .filter(({ segment }) => namesTopic(segment, claim) && (polarity === "wish" || namesConduct(segment, claim)))
+      .map(({ segment }) => ({ segment, claim, polarity })),
   );
 }
 
