@@ -153,9 +153,10 @@ creativity|outside_the_box always_an_idea|||
 problemSolving|finds/found_a_way get*/got_it_sorted sorts/sorted_it/things_out saved_the_day knows_what_to_do
   troubleshoot* back_up_and_running|||
 speakingUp|open/opens_~_mouth hear_his/her/your_view/opinion/voice say_~_piece make_~_voice_heard chip_in
-  put_~_hand_up|goes/go/went_quiet clam*_up bites/bite_~_tongue says/said_nothing never_says_a_word/anything too_quiet
-  so_quiet too_shy tells/told/tell_me/us_~_afterwards only_afterwards hold*_back|mund_auf* abra_la_boca
-  ouvr*_la_bouche abr*_a_boca|
+  put_~_hand_up|goes/go/went_quiet/silent fall/falls/fell_silent clam*_up
+  stop/stops/stopped_speaking/talking_completely/altogether says/say_almost_nothing says/say_next_to_nothing
+  bites/bite_~_tongue says/said/say_nothing never_says_a_word/anything too_quiet so_quiet too_shy
+  tells/told/tell_me/us_~_afterwards only_afterwards hold*_back|mund_auf* abra_la_boca ouvr*_la_bouche abr*_a_boca|
 humility|no_airs|full_of_himself/herself/yourself know-it-all bragg* brag||
 greeting|smile_in_the_morning good_morning|walk*_straight_past without_a_word_in_the_morning||
 remembering|never_forgets_a_* memory_like_an_elephant remembered_my|||
@@ -211,7 +212,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
  * subject is.
  */
 export const idiomaticConcepts = `
-idiom||||keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
+idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
   kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my

@@ -38,7 +38,7 @@ import { wordsBySentence } from "../insights/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
-import { selfOwner } from "../text/coreference";
+import { hasOtherSubject, selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { Polarity } from "../text/polarity";
 
@@ -80,7 +80,8 @@ export async function writeJohariWindow(
     similarPairs,
   );
   const pairedQuotes = themes.flatMap(({ self: quotes }) => quotes);
-  const unpaired = ownStrengths.filter(({ segment }) => !pairedQuotes.some((quote) => isWithinOther(quote, segment)));
+  const isUnpaired = ({ segment }: SalientSentence) => !pairedQuotes.some((quote) => isWithinOther(quote, segment));
+  const unpaired = [...ownStrengths, ...salient.filter(({ polarity }) => polarity === "wish")].filter(isUnpaired);
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
   const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
   const shownQuotes = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
@@ -261,17 +262,25 @@ function themesInOtherAnswers(
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
   const nearAnswers = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
   const others = readFeedback(insightKinds.externalFeedback, ownSentences.length === 0 ? [] : nearAnswers, ownerName);
-  return ownSentences.flatMap(({ segment }) => {
-    const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
+  return ownSentences.flatMap(({ segment, polarity }) => {
+    const ownStatements = statements.filter(
+      (statement) =>
+        isWithinOther(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
+    );
+    const isOfPolarity = (other: SalientSentence | Mention) =>
+      polarity === "wish" ? isOfWish(other) : !isOfWish(other) && !others.mentions.some(wishesIn(other));
     const sameStatements = [
       ...[...others.statements, ...others.mentions].filter((other) =>
         ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
       ),
       ...[...others.sentences, ...others.mentions].filter(
-        (other) => isAlike(segment, other.segment) && !isOfWish(other) && !others.mentions.some(wishesIn(other)),
+        (other) => isAlike(segment, other.segment) && isOfPolarity(other),
       ),
     ];
-    const quotes = firstOfEach(sameStatements, ({ segment: said }) => said.author);
+    const aboutOwner = sameStatements.filter(
+      ({ segment: said }) => polarity === "strength" || !hasOtherSubject(said.words, others.owner),
+    );
+    const quotes = firstOfEach(aboutOwner, ({ segment: said }) => said.author);
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
     const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
