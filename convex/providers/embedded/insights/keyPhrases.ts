@@ -132,9 +132,17 @@ function qualityAt(segment: Quotable, index: number, names: ReadonlySet<string>)
   while (from > 0 && isModifier(words[from - 1])) from -= 1;
   const to = complementEnd(segment, index);
   if (from === index && (to === index || !isOwnedOrPredicate(words, index))) return [];
+  // Of "a little teaching session", "little teaching" says something else.
+  if (to === index && isCompoundWithNext(segment, index)) return [];
   if (needsPraise(words, index) && !words.slice(from, index).some(isPraising)) return [];
   const run = words.slice(from, to + 1);
   return run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names) ? [phraseOf(segment, run)] : [];
+}
+
+/** Whether a noun follows, with which the word is a compound. */
+function isCompoundWithNext({ words }: Quotable, at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  return word !== undefined && next !== undefined && next.start - word.end === 1 && isPlainNoun(next);
 }
 
 /** Whether the noun is somebody's or what somebody is: "her patience", "is patience itself", "an eye for detail". */
