@@ -10,7 +10,14 @@ import { isFitToQuote, salienceOf } from "./salience";
 import { countFranknessWords } from "../text/announcedFrankness";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
-import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
+import {
+  otherReferent,
+  hasOtherSubject,
+  type OwnerReference,
+  selfOwner,
+  subjectForms,
+  firstPersonWords,
+} from "../text/coreference";
 import type { Polarity } from "../text/polarity";
 
 export interface PolarSentence {
@@ -78,7 +85,9 @@ export function stancesIn(
   owner: OwnerReference,
 ): StanceStatement[] {
   if (!isWholeSentence(segment) || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
-  if (otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
+  // After "Jo could do it", "I'd like to …" is still about its author.
+  const isOwn = owner === selfOwner && firstPersonWords.has(segment.words[0]?.lower ?? "");
+  if (!isOwn && otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(segment.words, owner);
   // "He rarely tells me when he needs help" wishes for no earlier notice of the work.
   const isOfOwnNeed = ownNeedPattern.test(segment.text);

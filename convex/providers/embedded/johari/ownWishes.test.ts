@@ -25,6 +25,12 @@ const alike = [
   ["I should say thank you out loud.", CHANGE, "Say thank you out loud!"],
   ["I go quiet when the hall is full.", NEUTRAL, "At a premiere she stops talking completely."],
   ["I go quiet when the ferry is late.", NEUTRAL, "She falls silent in a storm."],
+  ["I'm bad at passing things on.", CHANGE, "Hand over the keys to us."],
+  [
+    "Jo could do it by now. I'd like to get better at feedback.",
+    CHANGE,
+    "Tell us when we make a mistake in the choir.",
+  ],
 ] as const;
 test.each(alike)("[INS-322] an own wish is set beside who wishes the same: %s", async (own, question, text) => {
   expect(await besides(own, [question, text])).toEqual([["wish", [text]]]);

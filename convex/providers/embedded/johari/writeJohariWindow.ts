@@ -200,7 +200,9 @@ function themesOfOwnerAlone(
   statements: readonly Statement[],
   seenByBoth: readonly JohariThemeDraft[],
 ): JohariThemeDraft[] {
-  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
+  // What others wish too hides no strength of the same answer.
+  const praised = seenByBoth.filter(({ side }) => side !== "wish");
+  const used = new Set(praised.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
   return firstOfEach(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
     const name = nameOfOwnSentence(segment, statements);
