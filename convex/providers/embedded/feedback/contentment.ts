@@ -79,7 +79,7 @@ export function isFulfilled({ text }: Pick<Segment, "text">): boolean {
 }
 
 /** Whether a sentence praises conduct, whatever was asked: "I value that he repeats a doubtful count". */
-export function isValued({ text }: Pick<Segment, "text">): boolean {
+function isValued({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   return valuedPattern.test(plain) && !valuedReservationPattern.test(plain);
 }
