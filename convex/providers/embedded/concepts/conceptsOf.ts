@@ -376,7 +376,9 @@ function verdictOfWish(
   const isAskedToStop =
     wordsBefore.some(({ lower }) => conceptStoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
-  if (isAskedToStop || excessPattern.test(textOf(words))) return "overdoes";
+  const isLess =
+    pattern.kind === "does" && wordsAfter.slice(0, 1).some(({ lower }) => conceptStoppingPattern.test(lower));
+  if (isAskedToStop || isLess || excessPattern.test(textOf(words))) return "overdoes";
   // "Patience" and "listen" alone are wishes.
   const isBare = !hasSubject && (pattern.kind !== "nouns" || words.length < 5);
   const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));

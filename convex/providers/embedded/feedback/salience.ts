@@ -8,6 +8,7 @@ import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import { isWithoutContent } from "./withoutContent";
 import {
   addressedSubjects,
   opensWithOtherSubject,
@@ -51,9 +52,9 @@ export function isPromptInjection(text: string): boolean {
  * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
  * as they were written.
  */
-export function isFitToQuote({ text }: Segment): boolean {
+export function isFitToQuote({ text, words }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (isMarkersAlone(text) || isFaintVerdict(text)) return false;
+  if (isMarkersAlone(text) || isFaintVerdict(text) || isWithoutContent({ text, words })) return false;
   if (refusalPattern.test(text) || ignorancePattern.test(text) || nothingOfOwnerPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
