@@ -236,7 +236,7 @@ describe("a respondent's link", () => {
     expect(await screen.findByText(builtInNotice)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(await screen.findByText("More of it.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Finish send to Daniel" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Finish" })).toBeEnabled();
 
     act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
     expect(screen.queryByText(builtInNotice)).toBeNull();

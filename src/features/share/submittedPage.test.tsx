@@ -301,6 +301,7 @@ test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and k
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   await advance(user);
   await user.type(screen.getByRole("textbox"), "More of it.");
-  await user.click(screen.getByRole("button", { name: "Finish send to Daniel" }));
+  await user.click(screen.getByRole("button", { name: "Review & Submit All Responses" }));
+  await user.click(screen.getByRole("button", { name: "Submit All Responses" }));
   expect(await screen.findByText("Submission failed")).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { plural, t } from "../../../lib/language/t.ts";
 export function ReviewDialog({
   flow,
   submission,
+  isDemo,
   whoSees,
   untranscribed,
   tidied,
@@ -25,6 +26,7 @@ export function ReviewDialog({
 }: {
   flow: QuestionFlow;
   submission: SubmissionState;
+  isDemo: boolean;
   whoSees: ReactNode;
   /** Ids of questions with untranscribed recordings, which are not submitted. */
   untranscribed: ReadonlySet<string>;
@@ -56,6 +58,9 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
+      {!isBusy && (
+        <p className="mb-3 text-soft">{isDemo ? t("Nothing is sent in this demo.") : t("Nothing is sent yet.")}</p>
+      )}
       {answered > 0 && answered < total && <OpenQuestions count={total - answered} />}
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (

@@ -93,7 +93,7 @@ export function ShareForm({
       />
       {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
-          <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+          <FormDialogs form={form} session={session} isDemo={isDemo} whoSees={whoSees} tidied={tidied} />
         </Suspense>
       )}
     </div>
