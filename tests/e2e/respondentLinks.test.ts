@@ -33,7 +33,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   await fillIn(page, "Iva Invited", "iva");
   await page.getByText("Please enter a valid email address.").waitFor();
   await fillIn(page, "Iva Invited", "iva@example.com");
-  await page.getByText("Iva Invited, this is your feedback for").waitFor();
+  await page.getByText("Iva Invited, your feedback for").waitFor();
   await typeAnswer(page, "Begun here.");
   await saveState(page, SAVED).waitFor();
 
@@ -77,7 +77,7 @@ test("[SHARE-01] invalid links show the reason and further links", async () => {
   await page.getByText("This link no longer works, or a part of it is missing. Please ask for a new one.").waitFor();
   expect(await page.getByRole("link", { name: "Return to Homepage" }).getAttribute("href")).toBe("/");
   await page.getByRole("link", { name: "Try Demo Version" }).click();
-  await page.getByText("this is your feedback for").waitFor();
+  await page.getByText("your feedback for").waitFor();
 });
 
 test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
@@ -89,7 +89,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
     responses: await stage.requestor.rows("responses"),
   };
   const { page, complaints } = await stage.open("/share/demo");
-  await page.getByText("this is your feedback for").waitFor();
+  await page.getByText("your feedback for").waitFor();
   await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));

@@ -58,10 +58,7 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
-      {!isBusy && (
-        <p className="mb-3 text-soft">{isDemo ? t("Nothing is sent in this demo.") : t("Nothing is sent yet.")}</p>
-      )}
-      {answered > 0 && answered < total && <OpenQuestions count={total - answered} />}
+      <BeforeSending isDemo={isDemo} isBusy={isBusy} open={answered > 0 ? total - answered : 0} />
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (
           <ReviewedQuestion
@@ -81,15 +78,21 @@ export function ReviewDialog({
   );
 }
 
-function OpenQuestions({ count }: { count: number }) {
+/** What has not happened yet: nothing is sent, and `open` questions of a part have no answer. */
+function BeforeSending({ isDemo, isBusy, open }: { isDemo: boolean; isBusy: boolean; open: number }) {
   return (
-    <p className="measure mb-3 text-soft">
-      {plural(
-        count,
-        "You left one question open. You can answer it, or submit without it.",
-        "You left {count} questions open. You can answer them, or submit without them.",
+    <div className="mb-3 grid gap-2 text-soft empty:hidden">
+      {!isBusy && <p>{isDemo ? t("Nothing is sent in this demo.") : t("Nothing is sent yet.")}</p>}
+      {open > 0 && (
+        <p className="measure">
+          {plural(
+            open,
+            "You left one question open. You can answer it, or submit without it.",
+            "You left {count} questions open. You can answer them, or submit without them.",
+          )}
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

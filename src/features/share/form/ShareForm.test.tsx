@@ -62,6 +62,14 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Est. ~2 minutes left")).toBeVisible();
   });
 
+  test("[HAND-492] progress stands beside the stone, and Previous and Next are signs at the dots", async () => {
+    openForm();
+    const line = screen.getByText("0 of 3 questions").closest("p")!;
+    expect(line).toHaveTextContent("0 of 3 questions Est. ~3 minutes left");
+    expect(line.previousSibling).toHaveTextContent("Maya, your feedback for Daniel.");
+    for (const name of ["Previous", "Next"]) expect(button(name)).toHaveAttribute("title", name);
+  });
+
   test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
     const user = openForm();
     expect(screen.getByText(/sees your answers with your name/).parentElement).toHaveTextContent(
@@ -75,15 +83,15 @@ describe("the respondent's form", () => {
     expect(told).not.toBeVisible();
   });
 
-  test("[SHARE-15] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
+  test("[SHARE-15] [HAND-495] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
     const user = openForm();
     await user.click(screen.getByText("Who sees this?"));
     const told = await screen.findByText(/will see your name and every word you submit/);
     const points = within(told.closest("ul")!).getAllByRole("listitem");
     expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
       "Daniel will see your name and every word you submit.",
-      "Daniel is shown that you opened this or are answering, not your draft. Your link opens your draft anywhere, and Daniel has the link too.",
-      "Daniel may show others a report of your answers. No one else who uses this site can read them. The people who run this site could. No AI service gets your words.",
+      "Daniel is shown that you opened this or are answering, not your draft. Anyone with your link can open your draft, on any device. Daniel has the link too, and could open it when signed out.",
+      "Here, others read your words only in a report that Daniel shares. The people who run this site could read what you wrote. No AI service gets your words.",
     ]);
   });
 
