@@ -22,13 +22,14 @@ export default function FormDialogs({ form, session, isDemo, whoSees, tidied }: 
         flow={flow}
         submission={form.submission}
         isDemo={isDemo}
-        whoSees={whoSees}
         untranscribed={form.voice.untranscribed}
-        tidied={flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
         onEdit={form.edit}
         onSubmit={form.submit}
         onKeepEditing={form.keepEditing}
-      />
+      >
+        {flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
+        <div className="border-t border-line pt-4">{whoSees}</div>
+      </ReviewDialog>
       {session.createSaveLink !== null && (
         <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={session.createSaveLink} onClose={flow.close} />
       )}

@@ -17,25 +17,24 @@ export function ReviewDialog({
   flow,
   submission,
   isDemo,
-  whoSees,
   untranscribed,
-  tidied,
   onEdit,
   onSubmit,
   onKeepEditing,
+  children,
 }: {
   flow: QuestionFlow;
   submission: SubmissionState;
   isDemo: boolean;
-  whoSees: ReactNode;
   /** Ids of questions with untranscribed recordings, which are not submitted. */
   untranscribed: ReadonlySet<string>;
-  tidied: ReactNode;
   /** Opens a question, so that its answer can be written. */
   onEdit: (index: number) => void;
   onSubmit: () => void;
   /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
+  /** What stands below the answers. */
+  children: ReactNode;
 }) {
   const { answered, total } = flow.progress;
   const isBusy = submission.kind === "sending" || submission.kind === "queued";
@@ -72,8 +71,7 @@ export function ReviewDialog({
           />
         ))}
       </ol>
-      {tidied}
-      <div className="border-t border-line pt-4">{whoSees}</div>
+      {children}
     </NativeDialog>
   );
 }

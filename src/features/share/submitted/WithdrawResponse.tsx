@@ -39,7 +39,7 @@ export function WithdrawResponse({
           ? t("It is shown to nobody, and erased after 30 days. You can have it erased now.")
           : t("You can take it back at any time: open this link again.")}
       </p>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap items-baseline gap-x-5">
         {children}
         <Button
           variant="ghost"
