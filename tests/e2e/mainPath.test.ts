@@ -246,7 +246,8 @@ describe.sequential("the main path", () => {
       await typeAnswer(laptop.page, answer);
       if (index < 2) await laptop.page.getByRole("button", { name: "Continue", exact: true }).click();
     }
-    await laptop.page.getByRole("button", { name: /^Finish/ }).click();
+    await laptop.page.getByRole("button", { name: "Review & Submit All Responses" }).click();
+    await laptop.page.getByRole("button", { name: "Submit All Responses", exact: true }).click();
     await laptop.page.getByRole("heading", { name: /^Thank You/ }).waitFor();
 
     await completed(page).getByText("Sam Reed").waitFor();

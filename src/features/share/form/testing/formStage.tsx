@@ -72,14 +72,18 @@ export function clearMocks(): void {
   leave.mockReset();
 }
 
-export function openForm(provider: Transcriber["provider"] = "embedded", asked = questions) {
+export function openForm(
+  provider: Transcriber["provider"] = "embedded",
+  asked = questions,
+  { isDemo = true }: { isDemo?: boolean } = {},
+) {
   const { user } = renderApp(
     <ShareForm
       session={stage.session}
       names={names}
       questions={asked}
       transcriber={{ ...transcriber, provider }}
-      isDemo
+      isDemo={isDemo}
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
     />,
