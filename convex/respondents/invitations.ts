@@ -176,7 +176,7 @@ export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respond
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_READ`. */
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_ROWS_READ`. */
 export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -52,7 +52,8 @@ export class Listener {
 
   /**
    * Opens a port; port 0 selects a free one. A null `admit` accepts any connection.
-   * @throws StartError PortInUse, PortForbidden, InvalidOption
+   * @throws StartError PortInUse when the port is taken; PortForbidden when the account may not use it; InvalidOption
+   * for any other failure
    */
   static async open(host: string, port: number, admit: AdmitConnection | null = null): Promise<Listener> {
     const server = createServer();

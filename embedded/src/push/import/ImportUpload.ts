@@ -36,7 +36,10 @@ export class ImportUpload {
     return new ImportUpload(path, limits);
   }
 
-  /** Appends a part; the last one may be sent again. Returns its token. @throws ImportError */
+  /**
+   * Appends a part; the last one may be sent again. Returns its token.
+   * @throws ImportError for a part out of order, and beyond a limit of parts or bytes
+   */
   async add(part: number, bytes: Uint8Array): Promise<string> {
     const start = this.#starts[part - 1];
     const isNext = part === this.#starts.length || part === this.#starts.length - 1;

@@ -67,7 +67,10 @@ export class ApiRequest {
     return readBody(this.raw, limits);
   }
 
-  /** @throws HttpError BadJsonBody (400), TooManyValues (413), or as `body` */
+  /**
+   * @throws HttpError BadJsonBody (400) unless the body is a JSON object; TooManyValues (413) beyond the limit
+   * @throws as `body`
+   */
   async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
     const text = (await this.body(limits)).toString("utf8");
     checkJson(text, limits.maxValues);
@@ -84,7 +87,7 @@ export class ApiRequest {
   }
 }
 
-/** @throws HttpError TooManyValues (413), BadJsonBody (400) for too deeply nested containers */
+/** @throws HttpError TooManyValues (413) beyond the limit; BadJsonBody (400) for too deeply nested containers */
 export function checkJson(text: string, maxValues: number): void {
   switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
     case "tooManyValues":
