@@ -19,7 +19,6 @@ export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents"
     .take(MAX_ROWS);
 }
 
-/** Recordings of a response. */
 export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")

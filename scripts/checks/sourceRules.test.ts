@@ -147,7 +147,7 @@ test("a module of convex/ is imported without its extension", () => {
 
 test("a @throws gives the condition of each code", () => {
   const files = ["convex", "embedded", "scripts", "src", "tests"].flatMap((folder) =>
-    projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?tsx?$/),
+    projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?[jt]sx?$/),
   );
   const thrown = files.flatMap((file) =>
     [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(

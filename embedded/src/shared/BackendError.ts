@@ -115,7 +115,6 @@ export type StartErrorCode =
   | "DataDirTooNew"
   | "InvalidOption";
 
-/** Every code of the backend. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode

@@ -43,7 +43,6 @@ export function NewPasswordFields({
   );
 }
 
-/** Errors of every field. */
 export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
   if (next === "") {
     const again = repeated === "" ? { repeated: "Please type it here again." } : {};

@@ -19,7 +19,6 @@ import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;
-/** Maximum quotes. */
 const MAX_QUOTES = 6;
 const MAX_WISHES = 4;
 

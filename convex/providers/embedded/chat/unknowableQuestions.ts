@@ -10,7 +10,6 @@ import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
-/** Maximum quotes. */
 const MAX_QUOTES = 4;
 
 const opening = String.raw`^\W*(?:and |so |but )*`;

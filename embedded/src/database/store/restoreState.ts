@@ -25,7 +25,7 @@ export interface StoredState {
 
 /**
  * Reads the catalog, the counts and the latest timestamp.
- * @throws PersistenceError Damaged when the catalog can't be decoded
+ * @throws PersistenceError Damaged when a table lacks its index by_id
  */
 export function restoreState(persistence: ReadableStore): StoredState {
   const meta = <T>(name: "schema" | "nextStoreId"): T | undefined => {

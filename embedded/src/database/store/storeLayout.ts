@@ -28,12 +28,10 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** Record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;

@@ -152,7 +152,6 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** Returns the uuids of all files. */
   uuids(tx: Transaction): readonly string[] {
     return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }

@@ -20,7 +20,6 @@ import { ImportTable, importValue, type ImportRow, type ImportState } from "./Im
 import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
 
-/** Limits of one import. */
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;

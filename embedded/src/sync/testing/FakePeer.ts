@@ -56,7 +56,6 @@ export class FakePeer implements Transport {
     this.closed = { code, reason };
   }
 
-  /** Sends messages of the peer to the worker. */
   sendToWorker(...messages: object[]): void {
     for (const message of messages) this.worker.receive(JSON.stringify(message));
   }
@@ -92,7 +91,6 @@ export function modify(baseVersion: number, ...modifications: object[]): object 
   return { type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications };
 }
 
-/** Returns a request of a mutation. */
 export function mutation(requestId: number, udfPath: string, args: object): object {
   return { type: "Mutation", requestId, udfPath, args: [args] };
 }
