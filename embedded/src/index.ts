@@ -125,7 +125,6 @@ export interface BackendOptions {
   readonly log?: LogOptions;
 }
 
-/** A running backend. */
 export interface Backend {
   /** CONVEX_CLOUD_URL of the backend. */
   readonly url: string;

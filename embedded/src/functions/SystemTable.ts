@@ -139,7 +139,6 @@ function codec<T extends Value>(expected: string, isValid: (stored: Value | unde
 }
 
 export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
-/** Codec of a number. */
 export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
 /** Codec of a 64-bit integer. */
 const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");

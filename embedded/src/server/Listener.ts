@@ -11,7 +11,6 @@ import { StartError } from "./StartError.js";
 
 /** Handlers of a port's requests and upgrades. */
 export interface RequestHandlers {
-  /** Answers a request. */
   request(request: IncomingMessage, response: ServerResponse): void;
   /** Accepts or refuses the upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;

@@ -11,7 +11,6 @@ export interface NewPassword {
 
 export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
-/** Fields for a new password and its repetition. */
 export function NewPasswordFields({
   value,
   onChange,

@@ -198,7 +198,6 @@ interface ConceptMatch {
   readonly length: number;
   /** Words before the head word. */
   readonly wordsBefore: readonly Word[];
-  /** Words after the pattern. */
   readonly wordsAfter: readonly Word[];
   readonly hasSubject: boolean;
 }

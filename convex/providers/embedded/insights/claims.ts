@@ -51,7 +51,6 @@ interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence
   readonly otherVerdicts?: readonly Quotable[];
 }
 
-/** Maximum claims per polarity. */
 const MAX_CLAIMS_PER_SIDE = 12;
 /** One way in which people agree. */
 interface AgreementRule {

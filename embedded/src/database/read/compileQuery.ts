@@ -22,7 +22,6 @@ export interface BoundedInterval {
 
 const KEYS_END: Key = "\xff";
 
-/** Interval of all keys. */
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /** @throws InvalidQuery unless the name is `table.index` */

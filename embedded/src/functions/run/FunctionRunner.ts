@@ -26,7 +26,6 @@ export interface FunctionRunner {
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Runs a function of any kind. */
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
   /** Returns status 404 without a route. */
   runHttpAction(

@@ -46,7 +46,6 @@ export interface FileStorage {
    * @throws StorageError as `store`; DatabaseError StoreReadOnly below the disk's reserve
    */
   writeUnlinked(body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<WrittenFile>;
-  /** Returns the uuids of all files. */
   uuids(): readonly string[];
   /** Deletes those bytes that no metadata names. */
   deleteUnreferenced(uuids: Iterable<string>): Promise<void>;

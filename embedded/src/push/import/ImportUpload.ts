@@ -8,7 +8,6 @@ import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImportError } from "./ImportError.js";
 
-/** Limits of one uploaded file. */
 export interface UploadLimits {
   readonly bytes: number;
   /** Maximum parts, as on Convex. */

@@ -2,7 +2,6 @@ import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
-/** Maximum attempts to commit. */
 const ATTEMPTS = 20;
 
 /**

@@ -13,7 +13,6 @@ import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
 import { parseJson } from "../../shared/json.js";
 
-/** Bounds of a JSON body. */
 export interface JsonBodyLimits extends BodyLimits {
   /** Maximum elements, fields and containers, counted before anything is built. */
   readonly maxValues: number;
@@ -26,7 +25,6 @@ export const ADMIN_BODY: JsonBodyLimits = {
   allowsEncoding: true,
 };
 
-/** Reply of a route. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -162,7 +160,6 @@ export function jsonTextReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
-/** Returns a reply in plain text. */
 export function textReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

@@ -11,7 +11,6 @@ export interface PeerFrame {
   readonly [field: string]: any;
 }
 
-/** Id of the session. */
 const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 export class FakePeer implements Transport {
