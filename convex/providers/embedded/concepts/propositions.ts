@@ -49,7 +49,8 @@ interface ContentWord {
 }
 
 /**
- * What a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
+ * What a sentence is about beyond the concepts: its content words, what it requests of them, and whether it denies
+ * them.
  */
 export interface Proposition {
   /** Content words by stem, or by concept. */

@@ -84,7 +84,7 @@ const agreementRules: readonly AgreementRule[] = [
   },
   // The same verdict on what one narrow question asks.
   { name: "same verdict", groups: ({ wholeSentences, owner }) => groupsByQuestion(wholeSentences, owner) },
-  // The same words, of which no lexicon knows the concept.
+  // The same words, whose concept no lexicon has.
   { name: "same words", groups: ({ sentences, owner }) => groupsByWording(sentences, owner) },
   // One person's statement that another disputes.
   {
