@@ -13,7 +13,7 @@ import { transcriptionCaller, type Transcript, transcript } from "../shared/vali
  * Turns a piece of a recording into text, and discards the audio: 16-bit mono PCM, little-endian, at
  * `limits.sampleRate`. `piece` counts from 0 in its recording.
  * @throws INVALID for audio too short, too long or uneven, or for a piece beyond `limits.piecesPerRecording`
- * @throws NOT_CONFIGURED when no recognizer is set up
+ * @throws NOT_CONFIGURED when no recognizer is set up, or it can't be loaded
  * @throws RATE_LIMITED when the provider's limit is used up
  * @throws UNAVAILABLE when the provider is busy or fails
  * @throws as `consumeQuota`

@@ -129,7 +129,7 @@ export const recent = ownerQuery({
 /**
  * Adds a respondent, who is asked the default question, or those of `sameQuestionsAs`. Without `email` the owner sends
  * the link. A failed delivery keeps the respondent.
- * @throws NOT_FOUND when `sameQuestionsAs` is removed or of another owner
+ * @throws NOT_FOUND when `sameQuestionsAs` is removed or of another owner, and before seeding
  * @throws INVALID for a wrong name or address, or an owner without a name
  * @throws RATE_LIMITED beyond `addRespondent` or the day's storage
  */

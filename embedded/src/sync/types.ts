@@ -28,7 +28,10 @@ export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
 export interface Authenticator {
   /** @throws AuthenticationError when the token is refused */
   user(token: string): Promise<Caller>;
-  /** @param impersonating attributes of the user to act as @throws AuthenticationError when the key is wrong */
+  /**
+   * @param impersonating attributes of the user to act as
+   * @throws AuthenticationError when the key is wrong, or the attributes are malformed
+   */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 
