@@ -91,7 +91,10 @@ async function queueInvitation(
   return outcome;
 }
 
-/** @throws INVALID */
+/**
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID after the answer, and without an address
+ */
 async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
@@ -102,14 +105,17 @@ async function requireMailable(
   return { respondent, email: respondent.email };
 }
 
-/** @throws INVALID, RATE_LIMITED unless the email was queued */
+/**
+ * @throws INVALID when the recipient is unsubscribed
+ * @throws RATE_LIMITED when the owner's or the address's emails are used up
+ */
 function requireQueued(outcome: QueueOutcome): void {
   if (outcome === "unsubscribed") throw invalid(texts.recipientUnsubscribed);
   if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }
 
-/** Sends the invitation again. @throws INVALID, RATE_LIMITED */
+/** Sends the invitation again. @throws as `requireMailable` and `requireQueued` */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -120,7 +126,11 @@ export const resend = ownerMutation({
   },
 });
 
-/** Sends a reminder. @throws INVALID without an address or after opting out, RATE_LIMITED */
+/**
+ * Sends a reminder.
+ * @throws INVALID after opting out
+ * @throws as `requireMailable` and `requireQueued`
+ */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -166,7 +176,7 @@ export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respond
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_READ`. */
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_ROWS_READ`. */
 export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,

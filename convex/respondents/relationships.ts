@@ -74,7 +74,11 @@ function toRelatedPerson(
   return { respondentId: _id, name, status, relationship, ...groupFields };
 }
 
-/** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */
+/**
+ * Sets the relationship; null removes it.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for a group of managers
+ */
 export const setRelationship = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), relationship) },
   returns: v.null(),

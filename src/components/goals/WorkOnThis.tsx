@@ -26,11 +26,9 @@ export interface GoalOrigin {
   readonly quote?: string | undefined;
   /** Ids of the quoted answers; undefined for the owner's own. */
   readonly responseIds: readonly (string | undefined)[];
-  /** Quotes of the claim. */
   readonly claimQuotes?: readonly ClaimQuote[];
 }
 
-/** Open goal. */
 export interface OpenGoal {
   /** Whether it came from this claim or quote. */
   readonly isOf: (origin: GoalOrigin) => boolean;

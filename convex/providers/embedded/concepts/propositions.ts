@@ -50,7 +50,8 @@ interface ContentWord {
 }
 
 /**
- * What a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
+ * What a sentence is about beyond the concepts: its content words, what it requests of them, and whether it denies
+ * them.
  */
 export interface Proposition {
   /** Content words by stem, or by concept. */
@@ -76,7 +77,6 @@ const lightWords = new Set(
   ahead before after soon sooner early earlier late later long short use uses using say says said tell tells told know
   knows feel feels think thinks seem seems look looks help helps happen happens mean means`.split(/\s+/),
 );
-/** Maximum words of a comparable sentence. */
 const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Segment, Proposition>();
 

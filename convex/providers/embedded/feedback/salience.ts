@@ -107,8 +107,8 @@ const DETAIL_BONUS = 0.2;
 const MAX_DETAIL_BONUS = 0.6;
 
 /**
- * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
- * shown. `before` shows whom a pronoun means.
+ * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. Segments with 0
+ * or less are not shown. `before` shows whom a pronoun means.
  */
 export function salienceOf(segment: Segment, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words } = segment;

@@ -177,5 +177,4 @@ export const preferencePattern =
 /** Matches "I avoid …". It states no fault, since what is avoided is better left undone. */
 export const avoidancePattern = /^\W*i (?:\w+ )?avoid\b/iu;
 
-/** Matches plans. */
 export const planPattern = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;

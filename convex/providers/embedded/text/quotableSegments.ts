@@ -70,7 +70,6 @@ export function isShortAnswer(segments: readonly Quotable[]): boolean {
 /** A segment with the information whether it opens its sentence. */
 export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
-/** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
 /** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;

@@ -21,7 +21,6 @@ interface ThankYouProps {
   /** Size of a group, on a confidential link. */
   groupSize?: number | undefined;
   isDemo: boolean;
-  /** Restarts the demo. */
   onRestart?: () => void;
   /** Choices that remain, above what happens next. */
   wording?: ReactNode;

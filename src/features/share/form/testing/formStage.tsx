@@ -102,7 +102,6 @@ export const button = (name: string) => screen.getByRole("button", { name });
 
 export const answerField = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 
-/** Texts of the buttons with the primary rank. */
 export const primaryButtonTexts = () =>
   screen
     .getAllByRole("button")
