@@ -59,11 +59,7 @@ export function NativeDialog({
           <DialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
           {/* It positions hidden labels, which otherwise make the dialog itself scroll. */}
           <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:whitespace-normal! md:flex-row md:justify-end md:px-8">
-              {footer}
-            </footer>
-          )}
+          {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
         </>
       )}
     </dialog>
@@ -84,6 +80,14 @@ function useBackdropPress(onPress: () => void) {
       if (hasBegun.current && event.target === event.currentTarget) onPress();
     },
   };
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:whitespace-normal! md:flex-row md:justify-end md:px-8">
+      {children}
+    </footer>
+  );
 }
 
 /** Title, which takes the focus, and the button that closes; `onClose` is null where the dialog can't be closed. */

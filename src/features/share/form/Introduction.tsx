@@ -7,23 +7,20 @@ import { rich } from "../../../lib/language/t.ts";
 
 const DueDateNotice = lazyWithRetry(() => import("../../answering/ui/DueDateNotice.tsx"));
 
+interface IntroductionProps {
+  names: ShareNames;
+  whoSees: ReactNode;
+  /** Number of lit facets. */
+  filled: number;
+  progress: ReactNode;
+  navigation: ReactNode;
+}
+
 /**
  * Whom the answers are about, and how far they are: the respondent's stone, `progress` and the ways to the questions.
  * `whoSees` is shown at the first question alone.
  */
-export function Introduction({
-  names,
-  whoSees,
-  filled,
-  progress,
-  navigation,
-}: {
-  names: ShareNames;
-  whoSees: ReactNode;
-  filled: number;
-  progress: ReactNode;
-  navigation: ReactNode;
-}) {
+export function Introduction({ names, whoSees, filled, progress, navigation }: IntroductionProps) {
   const { respondentName, requestorName, dueDate, wasAskedBefore } = names;
   const about = (
     <strong className="font-medium text-ink">
