@@ -243,6 +243,30 @@ describe("adding a contributor", () => {
     expect(saved()).toHaveLength(2);
   });
 
+  test("[HAND-471] of several sets one person gets those of the person asked last, named, and the others are offered", async () => {
+    const question = { isActive: true, questionSet: "custom", questionOrder: 2 };
+    const standard = { ...question, _id: id<"questions">("q-default"), text: "Strengths?", questionSet: "default" };
+    const own = (name: string) => ({ ...question, _id: id<"questions">(`q-${name}`), text: `What, ${name}?` });
+    const list = backend.query(api.respondents.respondentQuestions.list);
+    list.answers(({ respondentId }) => (respondentId === "new" ? [standard] : [standard, own(respondentId)]));
+    backend.on(api.respondents.respondentQuestions.save).does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const people = ["Tom", "Ken"].map((name) => respondent({ _id: id(name), name }));
+    act(() => backend.showPeople([respondent({ _id: id("new") }), ...people]));
+    const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
+    expect(await dialog.findByRole("checkbox", { name: /^Use the same questions as for Tom/ })).toBeVisible();
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions)).toEqual([
+        [
+          { id: "q-default", text: "Strengths?" },
+          { id: "q-Tom", text: "What, Tom?" },
+        ],
+      ]),
+    );
+    expect(dialog.getByRole("button", { name: "Use the same questions as for Ken" })).toBeVisible();
+  });
+
   test("[HAND-120] the questions are text until they are changed, and the editor keeps what was added", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
