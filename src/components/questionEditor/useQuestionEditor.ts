@@ -77,7 +77,10 @@ export function useQuestionEditor({
   };
 
   // The effect has no dependencies, so that the newest edits are saved.
-  useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
+  useEffect(() => {
+    const isUnsaved = busy !== "delete" && hasUnsavedQuestions(state, savedQuestions);
+    onUnsaved(isUnsaved ? { save: saveAll, count: toQuestionInputs(state.questions).length } : null);
+  });
   useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
   const remove = async (question: EditorQuestion) => {

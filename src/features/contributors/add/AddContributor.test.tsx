@@ -316,6 +316,22 @@ describe("adding a contributor", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
   });
 
+  test("[HAND-472] a message counts the questions that stand in the dialog, and copying it saves them", async () => {
+    const save = backend.on(api.respondents.respondentQuestions.save);
+    save.does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    await user.click(await screen.findByRole("button", { name: "Change questions" }));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.type(screen.getByRole("textbox", { name: "Question 2" }), "What should I stop?");
+    await user.click(screen.getByRole("button", { name: "Copy message" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toContain("have 2 questions for you"));
+    expect(backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions)).toEqual([
+      [{ id: "q-default", text: "What are their strengths?" }, { text: "What should I stop?" }],
+    ]);
+    expect(await screen.findByText("Questions saved")).toBeVisible();
+  });
+
   test("[HAND-33] an own message is kept on Escape, and is offered for the next person with that person's name and link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
