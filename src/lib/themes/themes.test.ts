@@ -36,6 +36,18 @@ describe("themes", () => {
     );
   });
 
+  test("[HAND-474] what only both sides' window had keeps its quotes once it is put together with a claim", () => {
+    const [said, sat] = [quote("Ines", "He taught me."), quote("Ines", "He sat next to me.")];
+    const teaches = { ...claim("Teaches", 1, [said]), description: "Two people say something close to this." };
+    const entry = { label: "Teaches", self: [quote("You", "I teach.")], others: [said, sat], people: 1 };
+    const window = { ...johari, seenByBoth: [{ ...entry, corrected: { joined: 1 } }] };
+    const [theme] = listThemes({ ...insight, strengths: [teaches] }, window);
+    expect(theme?.claim?.evidence).toEqual([said, sat]);
+    expect(theme?.claim).toMatchObject({ description: "", corrected: { joined: 1 } });
+    const [unjoined] = listThemes({ ...insight, strengths: [teaches] }, { ...johari, seenByBoth: [entry] });
+    expect(unjoined?.claim).toEqual(teaches);
+  });
+
   test("[INS-67] what both sides wrote about and no claim quotes is a separate theme", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });

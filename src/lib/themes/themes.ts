@@ -1,3 +1,4 @@
+import { descriptionWithoutCount } from "../../../convex/shared/descriptionWithoutCount";
 import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
@@ -74,7 +75,8 @@ export function listThemes(
     const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
     const agreeing = (johari?.seenByBoth ?? []).filter(isOfSide);
     const opposing = (johari?.otherwise ?? []).filter(isOfSide);
-    return [...claims, ...claimsOfWindow([...agreeing, ...opposing], claims)]
+    const entries = [...agreeing, ...opposing];
+    return [...claims.map((claim) => withJoinedQuotes(claim, entries)), ...claimsOfWindow(entries, claims)]
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
         const opposed = ownQuotesOn(claim, opposing, claims);
@@ -119,6 +121,22 @@ function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[
       people,
       corrected,
     }));
+}
+
+/** Claim with the quotes of what its owner put together with it, where only the window had that. */
+function withJoinedQuotes(claim: Claim, entries: readonly JohariEntry[]): Claim {
+  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined !== undefined);
+  const further = (entry?.others ?? []).filter(
+    (quote) => !claim.evidence.some((known) => known.responseId === quote.responseId && isOneSentence(known, quote)),
+  );
+  if (entry === undefined || further.length === 0) return claim;
+  return {
+    ...claim,
+    description: descriptionWithoutCount(claim.description),
+    evidence: [...claim.evidence, ...further],
+    people: Math.max(claim.people, entry.people),
+    corrected: { ...claim.corrected, joined: (claim.corrected?.joined ?? 0) + further.length },
+  };
 }
 
 /** Quotes of the owner in the window's entry of a claim. */
