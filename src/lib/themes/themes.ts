@@ -249,21 +249,30 @@ function isBeginning(name: string, text: string): boolean {
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
-/** Themes this few have room for each one's words. */
-const FEW_THEMES = 5;
 
 /**
- * Themes that each have a face: all, where they are few. Of more, a single person's sentence without a name has none,
- * unless all are such.
+ * Themes that each have a face, in their order; all, where no more than one would be left out. Of more, themes of
+ * several people and with a name come first, then the sentences of single people. The owner alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= FEW_THEMES) return [...themes];
-  const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
+  const ofSection = (section: ThemeSection, among = themes) => among.filter((theme) => theme.section === section);
+  const ownAlone = ofSection("own").slice(1);
+  const isAlone = ofSection("own").length === themes.length;
+  const candidates = isAlone ? themes : themes.filter((theme) => !ownAlone.includes(theme));
+  if (candidates.length === themes.length && themes.length <= MAX_THEME_FACES + 1) return [...themes];
+  const isNamed = (theme: Theme) => theme.people > 1 || !isQuote(theme);
+  const named = candidates.filter(isNamed);
   const seen = themeSections.flatMap((section) => {
-    const of = (named.length === 0 ? themes : named).filter((theme) => theme.section === section);
-    return of.slice(0, section === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
+    const of = ofSection(section, named);
+    return of.slice(0, Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
   });
-  return seen.slice(0, MAX_THEME_FACES);
+  // The sections take turns, so that wishes are not all behind the strengths.
+  const turnOf = (theme: Theme) => ofSection(theme.section, candidates).indexOf(theme);
+  const further = candidates
+    .filter((theme) => !seen.includes(theme))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || turnOf(a) - turnOf(b));
+  const withFaces = [...seen, ...further].slice(0, MAX_THEME_FACES);
+  return themes.filter((theme) => withFaces.includes(theme));
 }
 
 function ofSeveral(themes: readonly Theme[]): number {
