@@ -6,6 +6,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
+import { openFollowUp } from "../lib/followUp";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
@@ -49,7 +50,11 @@ export const people = ownerQuery({
     return await Promise.all(
       newest.map(async (row) => {
         const formerIds = await formerIdsOf(ctx, row);
-        return { ...toRelatedPerson(row, counted), ...(formerIds.length === 0 ? {} : { formerIds }) };
+        return {
+          ...toRelatedPerson(row, counted),
+          ...(formerIds.length === 0 ? {} : { formerIds }),
+          ...(openFollowUp(row) === null ? {} : { hasOpenFollowUp: true as const }),
+        };
       }),
     );
   },
