@@ -302,7 +302,6 @@ import type * as providers_embedded_text_coreference from "../providers/embedded
 import type * as providers_embedded_text_dictatedClauses from "../providers/embedded/text/dictatedClauses.js";
 import type * as providers_embedded_text_discourseMarkers from "../providers/embedded/text/discourseMarkers.js";
 import type * as providers_embedded_text_feedbackQuestionSpelling from "../providers/embedded/text/feedbackQuestionSpelling.js";
-import type * as providers_embedded_text_firstOfEach from "../providers/embedded/text/firstOfEach.js";
 import type * as providers_embedded_text_functionWords from "../providers/embedded/text/functionWords.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_isRequestToOwner from "../providers/embedded/text/isRequestToOwner.js";
@@ -317,6 +316,7 @@ import type * as providers_embedded_text_stopWords from "../providers/embedded/t
 import type * as providers_embedded_text_textFormat from "../providers/embedded/text/textFormat.js";
 import type * as providers_embedded_text_timesOfDay from "../providers/embedded/text/timesOfDay.js";
 import type * as providers_embedded_text_truncateAnswers from "../providers/embedded/text/truncateAnswers.js";
+import type * as providers_embedded_text_uniqueBy from "../providers/embedded/text/uniqueBy.js";
 import type * as providers_embedded_text_unlistedNames from "../providers/embedded/text/unlistedNames.js";
 import type * as providers_embedded_text_wholeWordPattern from "../providers/embedded/text/wholeWordPattern.js";
 import type * as providers_embedded_text_withoutFranknessPhrases from "../providers/embedded/text/withoutFranknessPhrases.js";
@@ -762,7 +762,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/dictatedClauses": typeof providers_embedded_text_dictatedClauses;
   "providers/embedded/text/discourseMarkers": typeof providers_embedded_text_discourseMarkers;
   "providers/embedded/text/feedbackQuestionSpelling": typeof providers_embedded_text_feedbackQuestionSpelling;
-  "providers/embedded/text/firstOfEach": typeof providers_embedded_text_firstOfEach;
   "providers/embedded/text/functionWords": typeof providers_embedded_text_functionWords;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/isRequestToOwner": typeof providers_embedded_text_isRequestToOwner;
@@ -777,6 +776,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/textFormat": typeof providers_embedded_text_textFormat;
   "providers/embedded/text/timesOfDay": typeof providers_embedded_text_timesOfDay;
   "providers/embedded/text/truncateAnswers": typeof providers_embedded_text_truncateAnswers;
+  "providers/embedded/text/uniqueBy": typeof providers_embedded_text_uniqueBy;
   "providers/embedded/text/unlistedNames": typeof providers_embedded_text_unlistedNames;
   "providers/embedded/text/wholeWordPattern": typeof providers_embedded_text_wholeWordPattern;
   "providers/embedded/text/withoutFranknessPhrases": typeof providers_embedded_text_withoutFranknessPhrases;

@@ -2,7 +2,7 @@
 import { formatNumber } from "../../../shared/locale";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { authorIdOf } from "../text/quotableSegments";
 import { contextOfQuote } from "./contextOfQuote";
 import type { BackReference } from "./backReferenceQuestions";
@@ -45,7 +45,7 @@ export function answerBackReference(
 
 /** Shows the passages around the quotes. */
 function answerReasons(quotes: readonly DraftQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
-  const shown = firstOfEach(quotes, ({ answerIndex }) => answerIndex);
+  const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
     heading(backReferenceReplies.reasons),
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {

@@ -19,7 +19,7 @@ import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { areOfOtherConcepts, isNamedForOther, namesOtherConduct, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
@@ -223,7 +223,7 @@ function themesOfOwnerAlone(
 ): JohariThemeDraft[] {
   const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
-  return firstOfEach(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
+  return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
     const name = nameOfOwnSentence(segment, statements);
     const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
     return name === undefined ? alone : { ...alone, name };
@@ -278,7 +278,7 @@ function themesInOtherAnswers(
   const others = readFeedback(insightKinds.externalFeedback, read, ownerName);
   return ownSentences.flatMap(({ segment }) => {
     const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
-    const quotes = firstOfEach(sameInOthers(segment, ownStatements, others), ({ segment: said }) => said.author);
+    const quotes = uniqueBy(sameInOthers(segment, ownStatements, others), ({ segment: said }) => said.author);
     return quotes.length === 0 ? [] : [themeOfQuotes(segment, quotes, others.owner)];
   });
 }
