@@ -22,7 +22,7 @@ import { hasEditKey } from "./editKey";
  * A repeated call changes nothing.
  * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor and without the key
  */
-export const change = respondentMutation({
+export const edit = respondentMutation({
   args: {
     responseId: v.id("responses"),
     revision: v.number(),

@@ -373,7 +373,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "respondent",
     args: ({ withFollowUp: { token, questionId } }) => ({ token, questionId }),
   },
-  "answering/answerEdits:change": {
+  "answering/answerEdits:edit": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({
       token,

@@ -221,7 +221,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   changeAnswer: {
     call: async (at, { completed: { token, responseId } }) => {
       const [own] = await at.query(api.answering.share.submitted, { token });
-      await at.mutation(api.answering.answerEdits.change, {
+      await at.mutation(api.answering.answerEdits.edit, {
         token,
         responseId,
         revision: 0,
