@@ -430,6 +430,7 @@ import type * as shared_mailSubjects from "../shared/mailSubjects.js";
 import type * as shared_ownCopyFile from "../shared/ownCopyFile.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
+import type * as shared_quotes from "../shared/quotes.js";
 import type * as shared_respondentTexts from "../shared/respondentTexts.js";
 import type * as shared_roundReplies from "../shared/roundReplies.js";
 import type * as shared_searchReplies from "../shared/searchReplies.js";
@@ -890,6 +891,7 @@ declare const fullApi: ApiFromModules<{
   "shared/ownCopyFile": typeof shared_ownCopyFile;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
+  "shared/quotes": typeof shared_quotes;
   "shared/respondentTexts": typeof shared_respondentTexts;
   "shared/roundReplies": typeof shared_roundReplies;
   "shared/searchReplies": typeof shared_searchReplies;

@@ -1,5 +1,6 @@
 /** Owns answers to questions that refer back. Each reads the quotes of the answer before, and shows quotes itself. */
 import { formatNumber } from "../../../shared/locale";
+import { areOverlappingQuotes } from "../../../shared/quotes";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
@@ -7,7 +8,6 @@ import { authorIdOf } from "../text/quotableSegments";
 import { contextOfQuote } from "./contextOfQuote";
 import type { BackReference } from "./backReferenceQuestions";
 import { authorsOfWish } from "./authorsOfWish";
-import { areOverlappingQuotes } from "./correctedPolarity";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "./salientByPolarity";
 import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
