@@ -388,6 +388,7 @@ import type * as respondents_playback from "../respondents/playback.js";
 import type * as respondents_presence from "../respondents/presence.js";
 import type * as respondents_reinvite from "../respondents/reinvite.js";
 import type * as respondents_relationships from "../respondents/relationships.js";
+import type * as respondents_reminders from "../respondents/reminders.js";
 import type * as respondents_replyDrafts from "../respondents/replyDrafts.js";
 import type * as respondents_respondentAnswers from "../respondents/respondentAnswers.js";
 import type * as respondents_respondentDetails from "../respondents/respondentDetails.js";
@@ -849,6 +850,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/presence": typeof respondents_presence;
   "respondents/reinvite": typeof respondents_reinvite;
   "respondents/relationships": typeof respondents_relationships;
+  "respondents/reminders": typeof respondents_reminders;
   "respondents/replyDrafts": typeof respondents_replyDrafts;
   "respondents/respondentAnswers": typeof respondents_respondentAnswers;
   "respondents/respondentDetails": typeof respondents_respondentDetails;

@@ -164,12 +164,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
-      caller.mutation(api.respondents.invitations.remind, { respondentId }),
+      caller.mutation(api.respondents.reminders.remind, { respondentId }),
     message: "This address has been sent enough emails for one day. Please try again tomorrow.",
   },
   mailByNetwork: {
     call: (_, { caller, pending: { respondentId } }) =>
-      caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
+      caller.from(IP).mutation(api.respondents.reminders.remind, { respondentId }),
     message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
