@@ -126,6 +126,7 @@ import type * as lib_random from "../lib/random.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_readMarks from "../lib/readMarks.js";
 import type * as lib_resendSettings from "../lib/resendSettings.js";
+import type * as lib_rounds from "../lib/rounds.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_shareLinkFunctions from "../lib/shareLinkFunctions.js";
 import type * as lib_sharedReportFunctions from "../lib/sharedReportFunctions.js";
@@ -588,6 +589,7 @@ declare const fullApi: ApiFromModules<{
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/readMarks": typeof lib_readMarks;
   "lib/resendSettings": typeof lib_resendSettings;
+  "lib/rounds": typeof lib_rounds;
   "lib/session": typeof lib_session;
   "lib/shareLinkFunctions": typeof lib_shareLinkFunctions;
   "lib/sharedReportFunctions": typeof lib_sharedReportFunctions;
