@@ -27,7 +27,7 @@ import { hasEditKey } from "./editKey";
  * @throws ANSWER_READ when it is in a shown group, or read and its time is over
  * @throws RATE_LIMITED beyond `changeAnswer` or the day's storage
  */
-export const change = respondentMutation({
+export const edit = respondentMutation({
   args: {
     responseId: v.id("responses"),
     revision: v.number(),

@@ -1,7 +1,7 @@
 import { isPlainProse } from "../lib/plainProse";
 import { preservesMeaning } from "../lib/preservesMeaning";
 import { limits } from "../shared/limits";
-import { WORD } from "../shared/wordsOf";
+import { comparableWords } from "../shared/wordsOf";
 
 /** Largest share of new words, which are corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;
@@ -15,7 +15,7 @@ const MIN_KEPT_WORDS = 0.5;
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;
   if (!preservesMeaning(text, tidiedText) || (isPlainProse(text) && !isPlainProse(tidiedText))) return false;
-  const [originalWords, tidiedWords] = [wordsToCompare(text), wordsToCompare(tidiedText)];
+  const [originalWords, tidiedWords] = [comparableWords(text), comparableWords(tidiedText)];
   const kept = keptInOrder(originalWords, tidiedWords);
   const added = tidiedWords.length - kept;
   return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
@@ -32,8 +32,4 @@ function keptInOrder(original: readonly string[], tidied: readonly string[]): nu
     row = next;
   }
   return row.at(-1) ?? 0;
-}
-
-function wordsToCompare(text: string): string[] {
-  return text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
 }

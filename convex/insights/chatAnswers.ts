@@ -4,6 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { markRead, unreadOf } from "../lib/readMarks";
+import * as rounds from "../lib/rounds";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
@@ -77,15 +78,8 @@ export const pendingAsked = internalQuery({
 export const hasEndedRound = internalQuery({
   args: { userId: v.id("users") },
   returns: v.boolean(),
-  handler: async (ctx, { userId }) => await hasRoundEnded(ctx, userId),
+  handler: async (ctx, { userId }) => await rounds.hasEndedRound(ctx, userId),
 });
-
-async function hasRoundEnded(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
-  const ended = ctx.db
-    .query("rounds")
-    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
-  return (await ended.first()) !== null;
-}
 
 /** The reply to a question while the current round has no answer; null once it has one. */
 export const replyWhileUnanswered = internalQuery({
@@ -93,7 +87,7 @@ export const replyWhileUnanswered = internalQuery({
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId }) => {
     if (await hasSources(ctx, userId, insightKinds.externalFeedback)) return null;
-    return (await hasRoundEnded(ctx, userId)) ? searchReplies.unansweredRound : searchReplies.unanswered;
+    return (await rounds.hasEndedRound(ctx, userId)) ? searchReplies.unansweredRound : searchReplies.unanswered;
   },
 });
 

@@ -5,6 +5,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { currentRoundOf } from "../lib/rounds";
 import { searchReplies } from "../shared/searchReplies";
 import type { ChatRetraction } from "../shared/validators";
 
@@ -33,10 +34,7 @@ export async function newestMessages(
  * chat no longer reads.
  */
 export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
-  const current = await ctx.db
-    .query("rounds")
-    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).eq("endedAt", undefined))
-    .unique();
+  const current = await currentRoundOf(ctx, userId);
   const rows = await newestMessages(ctx, userId, MAX_MESSAGES);
   const ofRound = rows.filter(({ _creationTime }) => _creationTime > (current?._creationTime ?? 0));
   return await withoutRemovedPeople(ctx, ofRound);

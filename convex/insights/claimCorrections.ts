@@ -11,6 +11,7 @@ import { parseSingleLine } from "../lib/textInput";
 import { displayedInsight } from "../shared/displayedInsight";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
+import { areIdenticalQuotes } from "../shared/quotes";
 import { sentencesAndLines } from "../shared/sentencesAndLines";
 import * as texts from "../shared/texts";
 import {
@@ -29,7 +30,7 @@ import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
 import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
-import { isQuoteOfKey, includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
+import { includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -110,7 +111,7 @@ export const separate = ownerMutation({
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { from, ...key }) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key, from);
-    const quote = separableQuotes(claim).find((one) => isQuoteOfKey(one, from));
+    const quote = separableQuotes(claim).find((one) => areIdenticalQuotes(one, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }) };
   },
@@ -255,7 +256,7 @@ async function correctableClaim(
  */
 function findEntry(all: readonly CorrectableEntry[], { side, quotes }: ClaimKey, from?: QuoteKey): CorrectableEntry {
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
-  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => isQuoteOfKey(quote, key));
+  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => areIdenticalQuotes(quote, key));
   const [entry] = all
     .filter(({ shownSide }) => shownSide === side)
     .filter(({ evidence }) => quotes.every((key) => includes(evidence, key)))

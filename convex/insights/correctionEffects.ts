@@ -2,14 +2,9 @@
  * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for all
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
+import { areIdenticalQuotes, areOverlappingQuotes } from "../shared/quotes";
 import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
-import {
-  isQuoteOfKey,
-  includesQuote,
-  areOverlappingQuotes,
-  type QuoteKey,
-  type UncorrectedEntry,
-} from "./uncorrectedEntries";
+import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */
 export interface CorrectedClaim {
@@ -104,7 +99,9 @@ function isOfSeparatedQuote({ side, quotes }: UncorrectedEntry, corrections: rea
 
 /** Returns the claim's own quote that the correction separates from it; null for other corrections. */
 export function separatedQuote({ change, quotes }: Pick<Correction, "change" | "quotes">): QuoteKey | null {
-  return change.type === "separated" && quotes.some((quote) => isQuoteOfKey(quote, change.from)) ? change.from : null;
+  return change.type === "separated" && quotes.some((quote) => areIdenticalQuotes(quote, change.from))
+    ? change.from
+    : null;
 }
 
 /**

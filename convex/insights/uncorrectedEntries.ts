@@ -1,4 +1,5 @@
 /** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
+import { areOverlappingQuotes } from "../shared/quotes";
 import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../shared/validators";
 
 /** Identifies a quote. One without `responseId` is the owner's own. */
@@ -58,17 +59,6 @@ export function splitAtJoinedQuotes(
 ): { quotes: readonly Quote[]; joined: readonly Quote[] } {
   const at = quotes.length - (corrected?.joined ?? 0);
   return { quotes: quotes.slice(0, at), joined: quotes.slice(at) };
-}
-
-export function isQuoteOfKey(quote: QuoteKey, { responseId, text }: QuoteKey): boolean {
-  return quote.responseId === responseId && quote.text === text;
-}
-
-/** Whether one quote is within the other: the next insight or the Johari window may cut a sentence elsewhere. */
-export function areOverlappingQuotes(first: QuoteKey, second: QuoteKey): boolean {
-  return (
-    first.responseId === second.responseId && (first.text.includes(second.text) || second.text.includes(first.text))
-  );
 }
 
 /** Whether one of the quotes overlaps with the quote. */

@@ -1,6 +1,6 @@
 import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type { Quote, Unquoted } from "../shared/validators";
-import { areOverlappingQuotes } from "./uncorrectedEntries";
+import { areOverlappingQuotes } from "../shared/quotes";
 
 /** Two words, or two characters of a script without spaces; less is no sentence (as in `unquotedContent`). */
 const SENTENCE = /\p{L}.*\s.*\p{L}|[\u3000-\uffff]{2}/su;

@@ -17,7 +17,7 @@ export const deliver = internalAction({
   args: { emailId: v.id("emails") },
   returns: v.null(),
   handler: async (ctx, { emailId }): Promise<void> => {
-    const email = await ctx.runMutation(internal.mail.outbox.claim, { emailId });
+    const email = await ctx.runMutation(internal.mail.outbox.beginAttempt, { emailId });
     const service = chooseMailer();
     // The key was removed just now; the attempt is repeated.
     if (email === null || service === null) return;

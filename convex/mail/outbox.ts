@@ -83,17 +83,17 @@ export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<bool
   return (await mailRecipient(ctx, email))?.unsubscribedAt !== undefined;
 }
 
-const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
+const attemptedMail = v.object({ ...envelopeFields, ...bodyFields });
 
 /**
- * Claims a queued email for an attempt; null where none follows. An email stays in the outbox without a mail service.
- * It fails when its respondent has another address or its recipient is unsubscribed. It also fails when its first
- * attempt is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
+ * Begins an attempt to deliver a queued email, and returns it; null where none follows. An email stays in the outbox
+ * without a mail service. It fails when its respondent has another address or its recipient is unsubscribed. It also
+ * fails when its first attempt is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
  */
-export const claim = internalMutation({
+export const beginAttempt = internalMutation({
   args: { emailId: v.id("emails") },
-  returns: v.union(v.null(), claimedMail),
-  handler: async (ctx, { emailId }): Promise<Infer<typeof claimedMail> | null> => {
+  returns: v.union(v.null(), attemptedMail),
+  handler: async (ctx, { emailId }): Promise<Infer<typeof attemptedMail> | null> => {
     const email = await ctx.db.get("emails", emailId);
     if (email?.status !== "queued") return null;
     if (await isFormerAddress(ctx, email)) {

@@ -10,6 +10,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
+import { comparableWords } from "../shared/wordsOf";
 import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
@@ -162,19 +163,15 @@ function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
   });
 }
 
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
-}
-
 /** Words without single quotation marks around them. */
 function unquotedWordsIn(text: string): string[] {
-  return wordsIn(text)
+  return comparableWords(text, WORD)
     .map((word) => word.replace(/^'+|'+$/g, ""))
     .filter((word) => word !== "");
 }
 
 function runsOf(text: string): string[] {
-  const words = wordsIn(text);
+  const words = comparableWords(text, WORD);
   const runs = [];
   for (let index = 0; index + MAX_SHARED_WORDS < words.length; index += 1) {
     runs.push(words.slice(index, index + MAX_SHARED_WORDS + 1).join(" "));

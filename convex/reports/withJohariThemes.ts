@@ -1,3 +1,4 @@
+import { areIdenticalQuotes } from "../shared/quotes";
 import type { Claim, Insight, JohariWindow, Quote, InsightSide } from "../shared/validators";
 
 /**
@@ -9,7 +10,8 @@ export function withJohariThemes(insight: Insight, window: JohariWindow | undefi
   if (insight.provider !== "embedded") return insight;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   const claimsOf = (side: InsightSide, claims: readonly Claim[]): Claim[] => {
-    const isQuoted = (quote: Quote) => claims.some(({ evidence }) => evidence.some((known) => isSame(known, quote)));
+    const isQuoted = (quote: Quote) =>
+      claims.some(({ evidence }) => evidence.some((known) => areIdenticalQuotes(known, quote)));
     const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
       const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
       if (of !== side || isKnown || self.some(({ text }) => text.includes(label))) return [];
@@ -24,8 +26,4 @@ export function withJohariThemes(insight: Insight, window: JohariWindow | undefi
     strengths: claimsOf("strength", insight.strengths),
     blindSpots: claimsOf("wish", insight.blindSpots),
   };
-}
-
-function isSame(one: Quote, other: Quote): boolean {
-  return one.responseId === other.responseId && one.text === other.text;
 }

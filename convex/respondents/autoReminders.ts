@@ -17,7 +17,7 @@ import {
   queueReminder,
   type ReminderCursor,
   reminderCursor,
-} from "./invitations";
+} from "./reminders";
 
 const OWNERS_AT_ONCE = 50;
 

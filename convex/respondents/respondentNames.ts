@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestsOf } from "../goals";
+import { lastRoundsOf } from "../lib/rounds";
 import { isGroup } from "../shared/confidentialGroup";
 
 /** Newest respondents of the owner, and newest of a round. */
@@ -54,11 +55,7 @@ async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<
 
 /** People of the last ended rounds, whose rows don't have the owner's id. */
 async function ofRounds(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
-  const rounds = await ctx.db
-    .query("rounds")
-    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
-    .order("desc")
-    .take(MAX_ROUNDS);
+  const rounds = await lastRoundsOf(ctx, userId, MAX_ROUNDS);
   const people = rounds.map(({ _id }) =>
     ctx.db
       .query("respondents")

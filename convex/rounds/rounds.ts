@@ -14,6 +14,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
+import { currentRoundOf } from "../lib/rounds";
 import { parseSingleLine } from "../lib/textInput";
 import { bindSharedReportsToRound } from "../reports";
 import {
@@ -261,10 +262,7 @@ async function peopleToAsk(
 /** The first round has no row until it ends; it began with the first respondent who was asked. */
 async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"rounds">> {
   const endedAt = Date.now();
-  const current = await ctx.db
-    .query("rounds")
-    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).eq("endedAt", undefined))
-    .unique();
+  const current = await currentRoundOf(ctx, userId);
   if (current !== null) {
     await ctx.db.patch("rounds", current._id, { endedAt });
     return current._id;

@@ -14,15 +14,15 @@ const WORD_OR_CHARACTER = new RegExp(`${UNSPACED_SCRIPT.source}|${WORD.source}`,
 export function unquotedSentences(text: string, quoted: readonly string[]): string[] {
   return sentencesAndLines(text)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, quoted));
+    .filter((sentence) => countWords(sentence) >= MIN_WORDS && !isShown(sentence, quoted));
 }
 
 /** Whether an answer is "n/a" or as short. */
 export function isTooShortToQuote(text: string): boolean {
-  return wordsIn(text) < MIN_ANSWER;
+  return countWords(text) < MIN_ANSWER;
 }
 
-function wordsIn(text: string): number {
+function countWords(text: string): number {
   return text.match(WORD_OR_CHARACTER)?.length ?? 0;
 }
 

@@ -250,11 +250,11 @@ export async function listMutations(
     },
     {
       name: "remind one",
-      path: "respondents/invitations:remind",
+      path: "respondents/reminders:remind",
       args: { respondentId: (await rowsOf("pending", 1))[0]!._id },
       subject,
     },
-    { name: "remind all", path: "respondents/invitations:remindAll", args: {}, subject },
+    { name: "remind all", path: "respondents/reminders:remindAll", args: {}, subject },
     { name: "delete their link", path: "respondents/inviteLinks:remove", args: { inviteLinkId }, subject },
   ];
 }

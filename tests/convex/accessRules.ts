@@ -321,8 +321,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     silent: true,
   },
   "respondents/playback:getAudio": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
-  "respondents/invitations:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents/invitations:remindAll": { who: "owner", args: none },
+  "respondents/reminders:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/reminders:remindAll": { who: "owner", args: none },
   "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "respondents/invitations:resend": {
     who: "owner",
@@ -373,7 +373,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "respondent",
     args: ({ withFollowUp: { token, questionId } }) => ({ token, questionId }),
   },
-  "answering/answerEdits:change": {
+  "answering/answerEdits:edit": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({
       token,

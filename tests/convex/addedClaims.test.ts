@@ -220,7 +220,7 @@ describe("claims that are added", () => {
       if (gone === "changed") {
         const responseId = knows.responseId!;
         const change = { token, editKey: editKeyOf(token), responseId, revision: 0, text: "Knows a lot." };
-        await backend.as(null).mutation(api.answering.answerEdits.change, change);
+        await backend.as(null).mutation(api.answering.answerEdits.edit, change);
         expect((await insightOf(ada))?.strengths.map(({ title }) => title)).not.toContain(KNOWS);
       } else {
         await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });

@@ -87,12 +87,12 @@ describe("changing a submitted answer", () => {
     const forged = { token, responseId, revision: 0, text: "She is lazy." };
     for (const at of [backend.as(null), bob.backend]) {
       for (const editKey of [`another-${token}`, token]) {
-        expect(await refusal(at.mutation(api.answering.answerEdits.change, { ...forged, editKey }))).toEqual({
+        expect(await refusal(at.mutation(api.answering.answerEdits.edit, { ...forged, editKey }))).toEqual({
           code: "FORBIDDEN",
           message: "You can change this on the device you sent it from.",
         });
       }
-      const short = at.mutation(api.answering.answerEdits.change, {
+      const short = at.mutation(api.answering.answerEdits.edit, {
         ...forged,
         editKey: "guessed",
       });
@@ -151,7 +151,7 @@ describe("changing a submitted answer", () => {
     }
     expect((await refusal(changeAnswer(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
     expect((await refusal(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
-    const asAda = ada.backend.mutation(api.answering.answerEdits.change, {
+    const asAda = ada.backend.mutation(api.answering.answerEdits.edit, {
       token: grace.token,
       responseId: grace.responseId,
       revision: 0,
@@ -244,9 +244,9 @@ describe("ten minutes after sending", () => {
     await markAsRead(ada, grace);
     const { token, responseId } = grace;
     const other = { token, responseId, revision: 0, text: CHANGED_TEXT, editKey: `another-${token}` };
-    expect((await refusal(backend.as(null).mutation(api.answering.answerEdits.change, other))).code).toBe("FORBIDDEN");
+    expect((await refusal(backend.as(null).mutation(api.answering.answerEdits.edit, other))).code).toBe("FORBIDDEN");
     const asAda = { ...other, editKey: editKeyOf(token) };
-    expect((await refusal(ada.backend.mutation(api.answering.answerEdits.change, asAda))).code).toBe("FORBIDDEN");
+    expect((await refusal(ada.backend.mutation(api.answering.answerEdits.edit, asAda))).code).toBe("FORBIDDEN");
     const [elsewhere] = await backend.as(null).query(api.answering.share.submitted, { token });
     expect(elsewhere).not.toHaveProperty("openUntil");
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });

@@ -19,7 +19,7 @@ describe("changing a name and an address", () => {
     expect(mails).toMatchObject([{ kind: "invitation", to: "grace@example.com", status: "outbox" }]);
     expect(mails[0]?.text).toContain(`/share/${token}`);
     expect(await rowOf(ada)).toMatchObject({ name: "Grace H.", email: "grace@example.com", token });
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     expect(await rowOf(ada)).toMatchObject({ timesReminded: 1 });
   });
 

@@ -111,7 +111,7 @@ describe("the due date", () => {
     const alan = await respondentOf(owner, "Alan");
     expect(await newest()).toContain(line);
     await backend.advance(Date.UTC(2026, 11, 8, 22, 59) - START);
-    await owner.backend.mutation(api.respondents.invitations.remind, { respondentId: alan.respondentId });
+    await owner.backend.mutation(api.respondents.reminders.remind, { respondentId: alan.respondentId });
     expect(await newest()).toContain(line);
     await backend.advance(2 * 60_000);
     await respondentOf(owner, "Edsger");
@@ -252,7 +252,7 @@ describe("the reminder before it", () => {
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ids.get("Withdrawn")!.token });
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED - DAY);
-    await owner.backend.mutation(api.respondents.invitations.remind, { respondentId: idOf("By Hand") });
+    await owner.backend.mutation(api.respondents.reminders.remind, { respondentId: idOf("By Hand") });
     await backend.patch(idOf("Copied"), { linkDelivery: { by: "reminder", at: START + REMINDED - DAY } });
     await backend.advance(HOUR);
     await respondentOf(owner, "Just Asked");

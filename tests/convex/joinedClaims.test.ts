@@ -190,7 +190,7 @@ describe("claims that are joined", () => {
     const strengths = [claim("Fair", fair), claim("Rule book", knows, hides)];
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
     await joinTo([fair], [knows, hides]);
-    await backend.as(null).mutation(api.answering.answerEdits.change, {
+    await backend.as(null).mutation(api.answering.answerEdits.edit, {
       ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId! },
       ...{ revision: 0, text: FAIR },
     });

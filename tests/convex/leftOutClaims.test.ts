@@ -192,7 +192,7 @@ describe("what is stored of a left-out claim", () => {
     const { ada, ben, hides } = await answered(backend);
     await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
-    await backend.as(null).mutation(api.answering.answerEdits.change, {
+    await backend.as(null).mutation(api.answering.answerEdits.edit, {
       ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: response!._id },
       ...{ revision: 0, text: FAIR },
     });

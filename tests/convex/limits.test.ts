@@ -164,12 +164,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
-      caller.mutation(api.respondents.invitations.remind, { respondentId }),
+      caller.mutation(api.respondents.reminders.remind, { respondentId }),
     message: "This address has been sent enough emails for one day. Please try again tomorrow.",
   },
   mailByNetwork: {
     call: (_, { caller, pending: { respondentId } }) =>
-      caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
+      caller.from(IP).mutation(api.respondents.reminders.remind, { respondentId }),
     message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
@@ -221,7 +221,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   changeAnswer: {
     call: async (at, { completed: { token, responseId } }) => {
       const [own] = await at.query(api.answering.share.submitted, { token });
-      await at.mutation(api.answering.answerEdits.change, {
+      await at.mutation(api.answering.answerEdits.edit, {
         token,
         responseId,
         revision: 0,

@@ -253,11 +253,11 @@ describe("email to strangers", () => {
     expect(limit).toMatchObject({ value: 49 });
     await backend.patch(limit._id, { value: 0 });
     const { respondentId } = await respondentOf(ada, "Alan");
-    expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
       "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
     );
     await backend.patch(ada.userId, { mailConfirmedAt: START });
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     expect((await backend.rows("rateLimits")).find(({ name }) => name === "mailPerOwner")?.value).toBe(299);
   });
 
@@ -299,7 +299,7 @@ describe("the headers of an email", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(ada.userId, { mailConfirmedAt: START });
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     expect((await mailsTo(backend, "grace@example.com")).map(({ replyTo }) => replyTo)).toEqual([
       undefined,
       "ada@example.com",
@@ -313,11 +313,11 @@ describe("the link that ends all email", () => {
     const { respondentId } = await respondentOf(ada, "Grace");
     const token = await unsubscribe(backend, "grace@example.com");
     expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("unsubscribed");
-    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
+    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "This person has ended all email. You can still send them the link yourself.",
     });
-    expect((await ada.backend.mutation(api.respondents.invitations.remindAll, {})).sent).toBe(0);
+    expect((await ada.backend.mutation(api.respondents.reminders.remindAll, {})).sent).toBe(0);
     const guest = await anonymousRequestor(backend);
     const add = () =>
       guest.backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "Grace+x@example.com" });

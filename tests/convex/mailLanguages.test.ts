@@ -15,7 +15,7 @@ const open = (backend: ProductBackend, { token }: Pick<Person, "token">, languag
   backend.as(null).mutation(api.respondents.presence.heartbeat, { token, isAnswering: false, language });
 
 const remind = (owner: SignedIn, { respondentId }: Person) =>
-  owner.backend.mutation(api.respondents.invitations.remind, { respondentId });
+  owner.backend.mutation(api.respondents.reminders.remind, { respondentId });
 
 /** The newest email of the kind. */
 async function mailOf(backend: ProductBackend, kind: string) {

@@ -38,9 +38,9 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     await backend.settle();
     const { rows } = await listRespondents(ada, "pending");
     expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "outbox" }]);
@@ -66,14 +66,14 @@ describe("the pending list", () => {
       await respondentOf(ada, "Done"),
     ];
     await answerThrough(backend, done, "She listens.");
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
     await backend.mutation(api.answering.share.stopReminders, { token: edsger.token });
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+    expect(await ada.backend.mutation(api.respondents.reminders.remindAll, {})).toEqual({
       sent: 1,
       isComplete: true,
     });
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+    expect(await ada.backend.mutation(api.respondents.reminders.remindAll, {})).toEqual({
       sent: 0,
       isComplete: true,
     });
@@ -82,7 +82,7 @@ describe("the pending list", () => {
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
     await backend.advance(24 * 3_600_000 + 1);
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+    expect(await ada.backend.mutation(api.respondents.reminders.remindAll, {})).toEqual({
       sent: 2,
       isComplete: true,
     });
@@ -101,9 +101,9 @@ describe("the pending list", () => {
       token: `${like.token}-with-${n}`,
     }));
     await backend.insertAll("respondents", [...unreachable, ...reachable]);
-    const parts = [await ada.backend.mutation(api.respondents.invitations.remindAll, {})];
+    const parts = [await ada.backend.mutation(api.respondents.reminders.remindAll, {})];
     for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
-      parts.push(await ada.backend.mutation(api.respondents.invitations.remindAll, { after }));
+      parts.push(await ada.backend.mutation(api.respondents.reminders.remindAll, { after }));
     }
     expect(parts.map(({ sent, isComplete }) => [sent, isComplete])).toEqual([
       [1, false],
@@ -115,20 +115,20 @@ describe("the pending list", () => {
     const { lastRemindedAt } = reminded!;
     await backend.advance(1);
     for (const after of [{ lastRemindedAt, createdAt: 0 }, { createdAt: 0 }]) {
-      expect((await ada.backend.mutation(api.respondents.invitations.remindAll, { after })).sent).toBe(0);
+      expect((await ada.backend.mutation(api.respondents.reminders.remindAll, { after })).sent).toBe(0);
     }
   });
 
   test("[PEND-04] reminding all ends with the day's emails, and returns that it is not complete", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
-    expect(await guest.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+    expect(await guest.backend.mutation(api.respondents.reminders.remindAll, {})).toEqual({
       sent: 0,
       isComplete: false,
     });
     const [someone] = await backend.rows("respondents");
     expect(
-      await refusal(guest.backend.mutation(api.respondents.invitations.remind, { respondentId: someone!._id })),
+      await refusal(guest.backend.mutation(api.respondents.reminders.remind, { respondentId: someone!._id })),
     ).toMatchObject({
       code: "RATE_LIMITED",
       message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
@@ -138,11 +138,11 @@ describe("the pending list", () => {
   test("[PEND-04] a reminder has the way to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     const mail = (await storedMails(backend)).find(({ kind }) => kind === "reminder");
     expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
     await backend.mutation(api.answering.share.stopReminders, { token });
-    expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
       "This person asked not to be reminded.",
     );
     const { rows } = await listRespondents(ada, "pending");
@@ -152,8 +152,8 @@ describe("the pending list", () => {
   test("[SEC-03] no more than 4 emails a day go from one account to one address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    for (let n = 1; n < 4; n += 1) await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
-    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toMatchObject({
+    for (let n = 1; n < 4; n += 1) await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
+    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toMatchObject({
       code: "RATE_LIMITED",
       message: "This address has been sent enough emails for one day. Please try again tomorrow.",
     });
@@ -172,7 +172,7 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(respondentId, { email: null });
-    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
+    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "No email address provided",
     });

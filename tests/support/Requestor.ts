@@ -73,7 +73,7 @@ export class Requestor {
   }
 
   async remind({ respondentId }: Asked): Promise<void> {
-    await this.client.mutation(api.respondents.invitations.remind, { respondentId });
+    await this.client.mutation(api.respondents.reminders.remind, { respondentId });
   }
 
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {

@@ -7,6 +7,7 @@ import type { ProductBackend } from "./ProductBackend";
 export interface SignedIn {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
+  /** Its queries mark what they return as read, except those of `programmingRequestor`. */
   readonly backend: ProductBackend;
 }
 
@@ -34,7 +35,8 @@ export async function anonymousRequestor(backend: ProductBackend): Promise<Signe
 
 async function withSession(backend: ProductBackend, userId: Id<"users">): Promise<SignedIn> {
   const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * 24 * 3_600_000 });
-  return { userId, sessionId, backend: readingBackend(backend.as(`${userId}|${sessionId}`)) };
+  const caller = backend.as(`${userId}|${sessionId}`);
+  return { userId, sessionId, backend: { ...caller, query: queryAndMarkRead(caller) } };
 }
 
 interface Unread {
@@ -45,9 +47,12 @@ interface Unread {
   readonly respondentId?: Id<"respondents">;
 }
 
-/** Returns a backend whose queries mark what a result leaves out as read, and run again, as the app's pages do. */
-function readingBackend(backend: ProductBackend): ProductBackend {
-  const query: ProductBackend["query"] = async (reference, ...args) => {
+/**
+ * Returns a query that also runs mutations: it marks what its result leaves out as read and runs again, as the app's
+ * pages do.
+ */
+function queryAndMarkRead(backend: ProductBackend): ProductBackend["query"] {
+  return async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
     const { isUnread, isPartialUnread, unreadWindowId, unopenedRespondentIds, respondentId } = (result ?? {}) as Unread;
     const unread = [isUnread, isPartialUnread, unreadWindowId, unopenedRespondentIds];
@@ -57,7 +62,6 @@ function readingBackend(backend: ProductBackend): ProductBackend {
     else await backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds });
     return await backend.query(reference, ...args);
   };
-  return { ...backend, query };
 }
 
 /** Adds a respondent, who is asked the default question. */

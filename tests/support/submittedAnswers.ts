@@ -31,7 +31,7 @@ export const changeAnswer = (
   text = CHANGED_TEXT,
   revision = 0,
 ) =>
-  backend.as(null).mutation(api.answering.answerEdits.change, {
+  backend.as(null).mutation(api.answering.answerEdits.edit, {
     token,
     responseId,
     revision,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { areIdenticalQuotes } from "../../../convex/shared/quotes";
 import type { Quote } from "../../../convex/shared/validators";
 import { showElement } from "../../lib/showElement.ts";
-import { isIdenticalQuote } from "./useOtherClaims.ts";
 
 /** Quotes that one row will have, of a claim whose own row is gone then. */
 let awaited: readonly Quote[] = [];
@@ -29,7 +29,8 @@ export function useJoinedClaimRef(quotes: readonly Quote[]): RefObject<HTMLButto
 }
 
 function showIfAwaited(button: HTMLButtonElement, quotes: readonly Quote[]): void {
-  if (awaited.length === 0 || !awaited.every((quote) => quotes.some((shown) => isIdenticalQuote(shown, quote)))) return;
+  if (awaited.length === 0 || !awaited.every((quote) => quotes.some((shown) => areIdenticalQuotes(shown, quote))))
+    return;
   awaited = [];
   const row = button.closest("li[id]");
   if (row === null || !showElement(row.id)) button.focus();

@@ -1,3 +1,4 @@
+import { areIdenticalQuotes } from "../../../convex/shared/quotes";
 import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
 import { displayedInsight } from "../../../convex/shared/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insightKinds";
@@ -28,14 +29,9 @@ export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide)
   const claims = all.filter((theme) => theme.side === side);
   // A page for one relationship has some of the quotes.
   const [own] = claims
-    .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => isIdenticalQuote(known, quote))))
+    .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => areIdenticalQuotes(known, quote))))
     .toSorted((a, b) => quotesOf(a).length - quotesOf(b).length);
   return claims.filter((theme) => theme !== own);
 }
 
 export const quotesOf = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];
-
-/** Whether both are the same words of one answer. */
-export function isIdenticalQuote(one: Quote, other: Quote): boolean {
-  return one.responseId === other.responseId && one.text === other.text;
-}

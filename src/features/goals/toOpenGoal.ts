@@ -1,5 +1,5 @@
+import { areOverlappingQuotes } from "../../../convex/shared/quotes";
 import type { Goal } from "../../../convex/shared/validators";
-import { isSameQuote } from "../../components/goals/isSameQuote.ts";
 import type { GoalOrigin, OpenGoal } from "../../components/goals/WorkOnThis.tsx";
 
 type Origins = Pick<Goal, "claimName" | "claimQuotes" | "sources"> & { readonly quote?: { text: string } | undefined };
@@ -22,7 +22,7 @@ export function toOpenGoal(goal: Origins, until: string): OpenGoal {
  * give the claim another name and more quotes.
  */
 function isOfSameClaim({ claimQuotes: ofGoal = [] }: Origins, { claimQuotes: quotes = [] }: GoalOrigin): boolean {
-  const shared = ofGoal.filter((one) => quotes.some((quote) => isSameQuote(one, quote)));
+  const shared = ofGoal.filter((one) => quotes.some((quote) => areOverlappingQuotes(one, quote)));
   if (shared.length * 2 > ofGoal.length) return true;
-  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => isSameQuote(one, quote)));
+  return quotes.length > 0 && quotes.every((quote) => ofGoal.some((one) => areOverlappingQuotes(one, quote)));
 }

@@ -2,9 +2,9 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insightKinds";
+import { areOverlappingQuotes } from "../../../convex/shared/quotes";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
-import { isSameQuote } from "../../components/goals/isSameQuote.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -33,7 +33,7 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
     const ofSources = quoting.filter(({ responseId }) => ids.has(responseId));
     const isIt = ({ title, name }: QuotedIn) => title === claimName || name === claimName;
     const isQuoted = ({ responseId, quote }: QuotedIn) =>
-      claimQuotes.some((one) => isSameQuote(one, { responseId, text: quote }));
+      claimQuotes.some((one) => areOverlappingQuotes(one, { responseId, text: quote }));
     return (ofSources.find(isIt) ?? ofSources.find(isQuoted) ?? ofSources[0])?.hash;
   };
 }

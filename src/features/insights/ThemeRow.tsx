@@ -2,11 +2,11 @@ import { useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insightKinds";
+import { areOverlappingQuotes } from "../../../convex/shared/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
-import { isSameQuote } from "../../components/goals/isSameQuote.ts";
 import { type GoalOrigin, WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
@@ -205,9 +205,9 @@ function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[])
   const here: Quote[] = [];
   const elsewhere = new Map<string, Quote[]>();
   for (const quote of quotes) {
-    const row = all.find(
-      ({ number, claim }) => number < theme.number && claim?.evidence.some((one) => isSameQuote(one, quote)) === true,
-    )?.id;
+    // Without an id, the answers of two quotes may differ.
+    const isShown = (one: Quote) => quote.responseId !== undefined && areOverlappingQuotes(one, quote);
+    const row = all.find(({ number, claim }) => number < theme.number && claim?.evidence.some(isShown) === true)?.id;
     if (row === undefined) here.push(quote);
     else elsewhere.set(row, [...(elsewhere.get(row) ?? []), quote]);
   }

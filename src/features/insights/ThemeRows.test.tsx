@@ -143,17 +143,23 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
   expect(sample).toHaveClass("facet-others", "facet-wish");
 });
 
-test("[HAND-51] the stone has the themes seen at first, and one facet that counts the rest and leads to it", async () => {
-  const faces = within(await screen.findByRole("group", { name: /^6 topics/ }));
-  expect(faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(", ")[0])).toEqual([
-    "Listening",
-    "Planning",
-    "Waiting",
-    "Speaking sooner",
-    "Singing",
-    "1 more topic",
-  ]);
-  expect(row("Drawing")).not.toBeVisible();
-  fireEvent.click(faces.getByRole("button", { name: "1 more topic, below" }));
-  expect(row("Drawing")).toBeVisible();
+test("[HAND-51] [HAND-476] each of up to ten themes has a facet; of more one counts the rest and leads to it", async () => {
+  const namesOf = async (group: RegExp) =>
+    within(await screen.findByRole("group", { name: group }))
+      .getAllByRole("button")
+      .map((face) => face.getAttribute("aria-label")?.split(", ")[0]);
+  const six = ["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"];
+  expect(await namesOf(/^6 topics/)).toEqual(six);
+  cleanup();
+  const further = ["Kind", "Fair", "Fast", "Calm", "Neat"].map((title) => claim(title, 1));
+  const strengths = [...insight.strengths, ...further];
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" johari={johari} />
+    </MemoryRouter>,
+  );
+  expect(await namesOf(/^11 topics/)).toHaveLength(10);
+  expect(row("Neat")).not.toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "2 more topics, below" }));
+  expect(row("Neat")).toBeVisible();
 });

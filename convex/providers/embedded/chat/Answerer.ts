@@ -23,8 +23,8 @@ export interface ChatQuery {
 /** Answers a question from the beginning: one that an answerer has made of the typed one. */
 export type Search = (query: ChatQuery) => Promise<AnswerSentence[]>;
 
-/** Returns a function that reads a query once, since several answerers need the same of it. */
-export function oncePerQuery<T>(read: (query: ChatQuery) => T): (query: ChatQuery) => T {
+/** Returns a function that reads each query once, since several answerers need the same of it. */
+export function memoizePerQuery<T>(read: (query: ChatQuery) => T): (query: ChatQuery) => T {
   const known = new WeakMap<ChatQuery, { readonly value: T }>();
   return (query) => {
     const found = known.get(query) ?? { value: read(query) };

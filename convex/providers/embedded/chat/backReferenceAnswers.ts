@@ -1,13 +1,13 @@
 /** Owns answers to questions that refer back. Each reads the quotes of the answer before, and shows quotes itself. */
 import { formatNumber } from "../../../shared/locale";
+import { areOverlappingQuotes } from "../../../shared/quotes";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { authorIdOf } from "../text/quotableSegments";
 import { contextOfQuote } from "./contextOfQuote";
 import type { BackReference } from "./backReferenceQuestions";
 import { authorsOfWish } from "./authorsOfWish";
-import { areOverlappingQuotes } from "./correctedPolarity";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "./salientByPolarity";
 import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
@@ -44,7 +44,7 @@ export function answerBackReference(
 
 /** Shows the passages around the quotes. */
 function answerReasons(quotes: readonly DraftQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
-  const shown = firstOfEach(quotes, ({ answerIndex }) => answerIndex);
+  const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
     heading(backReferenceReplies.reasons),
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {

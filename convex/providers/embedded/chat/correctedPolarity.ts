@@ -1,11 +1,7 @@
 /** Owns the polarity of a sentence where the claims of the dashboard, as their owner corrected them, have it. */
+import { areOverlappingQuotes } from "../../../shared/quotes";
 import type { DraftQuote, OwnViewAndClaims } from "../../types";
 import type { Polarity } from "../text/polarity";
-
-/** Whether two quotes of one answer have words in common. */
-export function areOverlappingQuotes(one: DraftQuote, other: DraftQuote): boolean {
-  return one.answerIndex === other.answerIndex && (one.text.includes(other.text) || other.text.includes(one.text));
-}
 
 /** Returns the polarity of the claims that quote a sentence; null where none does, or both polarities do. */
 export function polarityByClaims(quote: DraftQuote, claims: OwnViewAndClaims | undefined): Polarity | "leftOut" | null {

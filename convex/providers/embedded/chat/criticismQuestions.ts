@@ -1,7 +1,7 @@
 /** Owns passages that criticise: who is unhappy with the owner, and whom the owner let down. */
 import { searchReplies } from "../../../shared/searchReplies";
 import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { hasComplaint, hasConsequence } from "../feedback/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../text/coreference";
@@ -67,7 +67,7 @@ export function harshestOfEachAuthor(
   const harshest = weighted.toSorted(
     (a, b) => (totals.get(b.segment.author) ?? 0) - (totals.get(a.segment.author) ?? 0) || b.weight - a.weight,
   );
-  return firstOfEach(harshest, ({ segment }) => segment.author)
+  return uniqueBy(harshest, ({ segment }) => segment.author)
     .slice(0, MAX_SHOWN)
     .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text }));
 }
@@ -92,7 +92,7 @@ function incidentsIn(question: string, passages: readonly SourceAnswer[], owner:
     return Number(content.some((stem) => held.includes(stem)));
   };
   const incidents = sentencesOnOwner(passages, owner).filter((segment) => isLetDown(segment, owner));
-  return firstOfEach(
+  return uniqueBy(
     incidents.toSorted((a, b) => isAsked(b) - isAsked(a)),
     ({ answerIndex }) => answerIndex,
   )

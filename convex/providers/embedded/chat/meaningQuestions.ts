@@ -6,7 +6,7 @@
 import { roundReplies } from "../../../shared/roundReplies";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, DraftQuote, Embedder } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
 import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "./kindOfQuestion";
@@ -173,7 +173,7 @@ function headingsFirst(answers: readonly (readonly AnswerSentence[])[]): AnswerS
   const byTurns = Array.from({ length: longest }, (_, at) => quotes.flatMap((list) => list[at] ?? [])).flat();
   return [
     ...answers.flatMap((sentences) => sentences.filter(({ citations }) => citations.length === 0)),
-    ...firstOfEach(byTurns, ({ answerIndex, text }) => `${answerIndex} ${text}`)
+    ...uniqueBy(byTurns, ({ answerIndex, text }) => `${answerIndex} ${text}`)
       .slice(0, MAX_QUOTES)
       .map(markedPassage),
   ];

@@ -5,7 +5,7 @@ import { removeAccents } from "../text/textFormat";
 import type { AnswerSentence, SourceAnswer } from "../../types";
 import { isForeign, languageOf } from "../text/isForeign";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";
-import { type Answerer, type ChatQuery, oncePerQuery } from "./Answerer";
+import { type Answerer, type ChatQuery, memoizePerQuery } from "./Answerer";
 import { heading, headingWithQuotes } from "./answerSentences";
 import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "./replyTexts";
@@ -19,7 +19,7 @@ import { isStopWord } from "../text/isStopWord";
 const MAX_SHOWN = 3;
 
 /** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
-export const passagesMeant = oncePerQuery(({ question, passages }): number[] | undefined => {
+export const passagesMeant = memoizePerQuery(({ question, passages }): number[] | undefined => {
   return passagesOfQuoted(question, passages) ?? passagesOfNamed(question, passages);
 });
 

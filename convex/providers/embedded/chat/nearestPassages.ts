@@ -5,7 +5,7 @@ import type { AnswerSentence, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { deniesFault } from "../feedback/deniedFaults";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { isAboutFault, polarityOfQuestion } from "../text/polarityOfQuestion";
 import { severityOf } from "../feedback/wishSeverity";
 import { groupsByStatement } from "../insights/agreement";
@@ -285,8 +285,8 @@ function mostSharedStrengths(
   const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .flatMap(({ members }, rank) => members.map(({ segment }) => ({ rank, segment })));
-  const ofEachAnswer = firstOfEach(ranked, ({ segment }) => segment.answerIndex);
-  const ofEachGroup = firstOfEach(ofEachAnswer, ({ rank }) => rank);
+  const ofEachAnswer = uniqueBy(ranked, ({ segment }) => segment.answerIndex);
+  const ofEachGroup = uniqueBy(ofEachAnswer, ({ rank }) => rank);
   const others = ofEachAnswer.filter((quote) => !ofEachGroup.includes(quote));
   return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_SHOWN);
 }

@@ -7,7 +7,7 @@ import { insightKinds } from "../../../shared/insightKinds";
 import type { AnswerSentence, DraftQuote, JohariDraft, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { writeInsights } from "../insights/writeInsights";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { ownerOf } from "../text/coreference";
 import { wordsOfEach, readWords } from "../text/readText";
 import { thirdPartyNames } from "./thirdParties";
@@ -194,7 +194,7 @@ function byTurns(one: readonly DraftQuote[], other: readonly DraftQuote[]): Draf
 
 /** Returns the quotes as passages, at most `MAX_QUOTES`; two of one answer stay where they differ. */
 function marked(quotes: readonly DraftQuote[]): AnswerSentence[] {
-  return firstOfEach(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
+  return uniqueBy(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
     .slice(0, MAX_QUOTES)
     .map(markedPassage);
 }

@@ -2,7 +2,7 @@
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { authorIdOf } from "../text/quotableSegments";
 import { heading, markedPassage } from "./answerSentences";
 import { shownClaimName } from "./shownClaimName";
@@ -20,7 +20,7 @@ export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
   quotes: readonly Q[],
   passages: readonly SourceAnswer[],
 ): Q[] {
-  return firstOfEach(quotes, ({ answerIndex }) => authorAt(passages, answerIndex));
+  return uniqueBy(quotes, ({ answerIndex }) => authorAt(passages, answerIndex));
 }
 
 /** Matches the author of an answer from a confidential link: "One of 3 colleagues". */

@@ -1,7 +1,7 @@
 /** Owns which salient sentences praise and which wish, as the claims of the dashboard were corrected by their owner. */
 import type { SalientSentence } from "../feedback/statementTypes";
 import { readFeedback } from "../feedback/readFeedback";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
@@ -21,7 +21,7 @@ export function salientOfPolarity(
 }
 
 export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[]): SalientSentence[] {
-  return firstOfEach(sentences, ({ segment }) => segment.author);
+  return uniqueBy(sentences, ({ segment }) => segment.author);
 }
 
 /** Returns the quotes that are certainly not of the other polarity. */

@@ -2,7 +2,7 @@
  * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?", "Do
  * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { removeAccents } from "../text/textFormat";
 import type { SourceAnswer } from "../../types";
 import { languageOf } from "../text/isForeign";
@@ -161,7 +161,7 @@ export function quotesByStance(
       : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
-  return firstOfEach(agreeingFirst, ({ author }) => author);
+  return uniqueBy(agreeingFirst, ({ author }) => author);
 }
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */

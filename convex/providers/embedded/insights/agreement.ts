@@ -1,6 +1,6 @@
 /** Owns which authors agree by words and concepts, and who contradicts them: "Stays calm" and "He is calm" agree. */
 import type { Mention, SalientSentence, Statement } from "../feedback/statementTypes";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases, wantOppositeDirections } from "../concepts/propositions";
@@ -58,7 +58,7 @@ export function groupsByStatement(
     const parts =
       named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
-      const members = firstOfEach(part, ({ segment }) => segment.author);
+      const members = uniqueBy(part, ({ segment }) => segment.author);
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
@@ -196,7 +196,7 @@ export function withGroupsOfSameEntity(
   const merged = others.map((other) => {
     const same = [...left].filter(({ members }) => members.some((member) => other.members.some(isQuoteOf(member))));
     for (const group of same) left.delete(group);
-    const members = firstOfEach(
+    const members = uniqueBy(
       [...same, other].flatMap(({ members }) => members),
       ({ segment }) => segment.author,
     );

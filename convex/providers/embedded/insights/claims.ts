@@ -18,7 +18,7 @@ import { groupsByMeaning } from "./groupsByMeaning";
 import { QuoteLedger, authorKeyOf } from "./quoteLedger";
 import { groupsByComplaint, withComplaints } from "./sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./sharedEntities";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { isWholeSentence, type Quotable } from "../text/quotableSegments";
 import { isGeneralPraise } from "../feedback/isGeneralPraise";
 import { claimNameOf } from "./claimNames";
@@ -128,7 +128,7 @@ function wishesOf(sentences: readonly SalientSentence[], statements: readonly St
   const wishes = [...sentences, ...statements].filter(
     ({ polarity, segment }) => polarity === "wish" && isWholeSentence(segment),
   );
-  return firstOfEach(wishes, ({ segment }) => segment);
+  return uniqueBy(wishes, ({ segment }) => segment);
 }
 
 /** Returns the quotes that disagree, one a person. */
@@ -138,7 +138,7 @@ function disagreeingWith(
 ): Quotable[] {
   const people = new Set(segments.map(({ author }) => author));
   const quotes = [...otherVerdicts, ...found].filter(({ author }) => !people.has(author));
-  return firstOfEach(quotes, ({ author }) => author).slice(0, MAX_COUNTER_EVIDENCE);
+  return uniqueBy(quotes, ({ author }) => author).slice(0, MAX_COUNTER_EVIDENCE);
 }
 
 /** Leaves out general praise of one person who praises something else too, or in general words before. */

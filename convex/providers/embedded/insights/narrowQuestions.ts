@@ -7,7 +7,7 @@ import { conceptFamilyOf, conceptMentionsIn, type LexicalConcept } from "../conc
 import { type Stance, stanceKey, stanceName } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import type { OwnerReference } from "../text/coreference";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { asksForBothPolarities, polarityOfQuestion } from "../text/polarityOfQuestion";
@@ -185,7 +185,7 @@ export function groupsByQuestion(wholeSentences: readonly Quotable[], owner: Own
     const name = key.split("\n")[1] ?? "";
     return (["strength", "wish"] as const).flatMap((polarity) => {
       const membersOf = (isMember: boolean) =>
-        firstOfEach(
+        uniqueBy(
           verdicts.filter((verdict) => (verdict.polarity === polarity) === isMember),
           ({ segment }) => segment.author,
         );

@@ -7,7 +7,7 @@ import { hasComplaint, severityOf } from "../feedback/wishSeverity";
 import { isLightWord } from "../concepts/propositions";
 import { wishDirections } from "../concepts/propositionWords";
 import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/coreference";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
 import { areOverlapping, type Word } from "../text/readText";
@@ -153,7 +153,7 @@ function singularOf(noun: string): string {
 function largestGroup(complaints: readonly Complaint[]): Complaint[] {
   const groups = complaints.map((seed) => {
     const alike = complaints.filter((other) => other === seed || areCompatible(seed, other));
-    const ofAuthors = firstOfEach([seed, ...alike], ({ segment }) => segment.author);
+    const ofAuthors = uniqueBy([seed, ...alike], ({ segment }) => segment.author);
     return ofAuthors.filter((one, index) => ofAuthors.slice(0, index).every((other) => areCompatible(one, other)));
   });
   return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];

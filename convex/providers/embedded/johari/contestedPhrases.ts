@@ -1,6 +1,6 @@
 /** Owns own sentences that others dispute in the same words: "“on the floor every day”, my foot". */
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { isStopWord } from "../text/isStopWord";
 import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
@@ -39,7 +39,7 @@ export function contestedPhrases(
       .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
       .flatMap((other) => quotablesIn(other.answer, other.at))
       .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases));
-    const others = firstOfEach(disputing, ({ author }) => author);
+    const others = uniqueBy(disputing, ({ author }) => author);
     const [first] = others;
     if (first === undefined || disputePattern.test(restoreApostrophes(text))) return [];
     return [

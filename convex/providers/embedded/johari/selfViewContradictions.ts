@@ -3,7 +3,7 @@ import type { Mention, Statement } from "../feedback/statementTypes";
 import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { Polarity } from "../text/polarity";
@@ -79,5 +79,5 @@ function hasStance<T extends Statement | Mention>(statement: T): statement is T 
 }
 
 function onePerPerson(found: readonly Stated[]): Stated[] {
-  return firstOfEach(found, ({ segment }) => segment.author);
+  return uniqueBy(found, ({ segment }) => segment.author);
 }

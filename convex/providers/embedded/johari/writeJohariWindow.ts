@@ -19,7 +19,7 @@ import { areSameStatement } from "../insights/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
-import { firstOfEach } from "../text/firstOfEach";
+import { uniqueBy } from "../text/uniqueBy";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
 import {
   areOfOtherConcepts,
@@ -240,7 +240,7 @@ function themesOfOwnerAlone(
   const praised = seenByBoth.filter(({ side }) => side !== "wish");
   const used = new Set(praised.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
-  return firstOfEach(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
+  return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
     const name = nameOfOwnSentence(segment, statements);
     const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
     return name === undefined ? alone : { ...alone, name };
@@ -299,7 +299,7 @@ function themesInOtherAnswers(
         isWithinOther(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
     );
     const same = sameInOthers({ segment, polarity }, ownStatements, others);
-    const quotes = firstOfEach(same, ({ segment: said }) => said.author);
+    const quotes = uniqueBy(same, ({ segment: said }) => said.author);
     return quotes.length === 0 ? [] : [themeOfQuotes(segment, quotes, others.owner)];
   });
 }

@@ -34,14 +34,14 @@ function useConsentChange({ consent, takes, audio }: ConsentCheckboxProps) {
     change(true, async () => {
       for (const take of takes) await consent.keep(take, await audio(take));
     });
-  const stop = (takeIds: readonly string[]) => change(false, () => consent.stop(takeIds));
-  return { isWanted, problem, keep, stop };
+  const revoke = (takeIds: readonly string[]) => change(false, () => consent.revoke(takeIds));
+  return { isWanted, problem, keep, revoke };
 }
 
 function OfTakes(props: ConsentCheckboxProps) {
   const { consent, takes } = props;
   const { requestorName, kept: keptTakeIds } = consent;
-  const { isWanted, problem, keep, stop } = useConsentChange(props);
+  const { isWanted, problem, keep, revoke } = useConsentChange(props);
   const isKept = takes.length > 0 && takes.every(({ id }) => keptTakeIds.has(id));
   const earlier = [...keptTakeIds].filter((id) => !takes.some((take) => take.id === id));
   return (
@@ -57,7 +57,7 @@ function OfTakes(props: ConsentCheckboxProps) {
               aria-busy={isWanted !== null}
               onChange={(event) => {
                 if (isWanted !== null) return;
-                void (event.target.checked ? keep() : stop(takes.map(({ id }) => id)));
+                void (event.target.checked ? keep() : revoke(takes.map(({ id }) => id)));
               }}
             />
             <span>
@@ -72,7 +72,7 @@ function OfTakes(props: ConsentCheckboxProps) {
       {earlier.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span>{heardEarlier(earlier.length, requestorName, takes.length > 0)}</span>
-          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void stop(earlier)}>
+          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void revoke(earlier)}>
             {t("Stop that")}
           </Button>
         </p>

@@ -10,7 +10,7 @@ export interface RecordingConsent {
   /** Ids of this question’s takes that are kept. */
   readonly kept: ReadonlySet<string>;
   keep(take: TranscribedTake, audio: Blob): Promise<void>;
-  stop(takeIds: readonly string[]): Promise<void>;
+  revoke(takeIds: readonly string[]): Promise<void>;
 }
 
 /** Shortest length that is stored. A recorder measures in frames, so a shorter recording counts as this long. */
@@ -23,7 +23,7 @@ const MIN_SECONDS = 0.1;
 export function useRecordingConsent(token: string | undefined, questionId: string): RecordingConsent | null {
   const client = useConvex();
   const live = useLiveQuery(api.answering.recordingConsent.kept, token === undefined ? "skip" : { token });
-  const stop = useMutation(api.answering.recordingConsent.revoke);
+  const revoke = useMutation(api.answering.recordingConsent.revoke);
   if (token === undefined || live.status !== "ready" || live.data === null) return null;
   const { requestorName, recordings } = live.data;
   return {
@@ -44,9 +44,9 @@ export function useRecordingConsent(token: string | undefined, questionId: strin
         starts: starts.map((start) => (last = Math.max(last, start))),
       });
     },
-    stop: async (takeIds) => {
+    revoke: async (takeIds) => {
       requireOnline(convexConnection(client));
-      await stop({ token, takeIds: [...takeIds] });
+      await revoke({ token, takeIds: [...takeIds] });
     },
   };
 }

@@ -153,15 +153,15 @@ describe("reminders", () => {
     expect(remind).toHaveAttribute("aria-disabled", "true");
     await user.click(remind);
     expect(await screen.findByRole("tooltip")).toHaveTextContent("No email address provided");
-    expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([]);
+    expect(backend.callsOf(api.respondents.reminders.remind)).toEqual([]);
   });
 
   test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
     const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
     const answer = held<null>();
-    backend.on(api.respondents.invitations.remind).does(() => answer.promise);
+    backend.on(api.respondents.reminders.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
-    expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([{ respondentId: "ana" }]);
+    expect(backend.callsOf(api.respondents.reminders.remind)).toEqual([{ respondentId: "ana" }]);
     expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last just now")).toBeVisible();
     await act(async () => {
       backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
@@ -210,7 +210,7 @@ describe("reminders", () => {
 
   test("[PEND-04] a reminder that is refused is shown with the reason, and not counted", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.invitations.remind).does(() => {
+    backend.on(api.respondents.reminders.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
     });
     await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
@@ -236,10 +236,10 @@ describe("reminders", () => {
     });
     const { user } = open(ana, ben);
     const answer = held<{ sent: number; isComplete: boolean }>();
-    backend.on(api.respondents.invitations.remindAll).does(() => answer.promise);
+    backend.on(api.respondents.reminders.remindAll).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
-    expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([]);
+    expect(backend.callsOf(api.respondents.reminders.remindAll)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Send reminders" }));
     await screen.findByText("Reminded once, just now");
     expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe("reminders", () => {
   ] as const;
   test.each(resultsOfReminding)("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
-    backend.on(api.respondents.invitations.remindAll).does(() => result);
+    backend.on(api.respondents.reminders.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText(title)).toBeVisible();
@@ -269,19 +269,19 @@ describe("reminders", () => {
     const { user } = open(ana);
     const next = { createdAt: 7 };
     backend
-      .on(api.respondents.invitations.remindAll)
+      .on(api.respondents.reminders.remindAll)
       .does(({ after }) =>
         after === undefined ? { sent: 200, isComplete: false, next } : { sent: 12, isComplete: true },
       );
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText("212 reminders on their way")).toBeVisible();
-    expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([{}, { after: next }]);
+    expect(backend.callsOf(api.respondents.reminders.remindAll)).toEqual([{}, { after: next }]);
   });
 
   test("[PEND-04] reminding all that fails half-way shows how many had gone out", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.invitations.remindAll).does(({ after }) => {
+    backend.on(api.respondents.reminders.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
       return { sent: 200, isComplete: false, next: { createdAt: 7 } };
     });
@@ -293,7 +293,7 @@ describe("reminders", () => {
 
   test("[PEND-04] reminding all that is refused is shown, and nobody counts as reminded", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.invitations.remindAll).does(() => {
+    backend.on(api.respondents.reminders.remindAll).does(() => {
       throw new Error("offline");
     });
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));

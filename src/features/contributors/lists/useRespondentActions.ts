@@ -32,7 +32,7 @@ interface AddedRespondent {
 /** Actions on respondents; each shows a toast. */
 export function useRespondentActions() {
   const isMailSetUp = useIsMailConfigured();
-  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
+  const remind = useMutation(api.respondents.reminders.remind).withOptimisticUpdate(remindOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
@@ -97,7 +97,7 @@ function useAddRespondent(): (respondent: NewRespondent) => Promise<AddedRespond
 }
 
 function useRemindAll(): () => Promise<Outcome<void>> {
-  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  const remindAll = useMutation(api.respondents.reminders.remindAll).withOptimisticUpdate(remindAllOptimistically);
   return () => {
     let sent = 0;
     return withErrorToast(

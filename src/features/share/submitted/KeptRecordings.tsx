@@ -6,11 +6,11 @@ import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 /** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
 export function KeptRecordings({ token }: { token: string }) {
-  const { own, stop } = useOwnRecordings(token);
-  const { state, end } = useEnd(stop);
+  const { own, revoke: revokeConsent } = useOwnRecordings(token);
+  const { state, revoke } = useRevocation(revokeConsent);
   const heard = own?.recordings.filter(({ isUnsent }) => isUnsent !== true);
   const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
-  if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
+  if (own === null || (answers === 0 && state !== "revoked" && state !== "revoking")) return null;
   return (
     <section aria-label={t("Your voice")} className={rowClass}>
       {answers > 0 && (
@@ -28,9 +28,9 @@ export function KeptRecordings({ token }: { token: string }) {
           <Button
             variant="link"
             size="inline"
-            isBusy={state === "stopping"}
+            isBusy={state === "revoking"}
             busyLabel={t("Stopping…")}
-            onClick={() => void end()}
+            onClick={() => void revoke()}
           >
             {t("Stop that")}
           </Button>
@@ -50,17 +50,17 @@ export function KeptRecordings({ token }: { token: string }) {
 }
 
 /** How far the deletion is, and what begins it. */
-function useEnd(stop: () => Promise<unknown>) {
-  const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
-  const end = async () => {
-    setState("stopping");
+function useRevocation(revokeConsent: () => Promise<unknown>) {
+  const [state, setState] = useState<"asking" | "revoking" | "revoked" | "failed">("asking");
+  const revoke = async () => {
+    setState("revoking");
     try {
-      await stop();
-      setState("stopped");
+      await revokeConsent();
+      setState("revoked");
     } catch (error) {
       console.error("The recordings were not deleted.", error);
       setState("failed");
     }
   };
-  return { state, end };
+  return { state, revoke };
 }

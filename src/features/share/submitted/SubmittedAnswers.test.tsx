@@ -39,7 +39,7 @@ async function open(over: { isConfidential?: boolean; isRequestor?: boolean } = 
 
 test("[PLAN-23] [PLAN-17] an answer can be edited in its place until it is read; then it has no control", async () => {
   show(answer);
-  backend.on(api.answering.answerEdits.change).does(({ text }) => {
+  backend.on(api.answering.answerEdits.edit).does(({ text }) => {
     show({ ...answer, text, revision: 1 });
     return null;
   });
@@ -52,7 +52,7 @@ test("[PLAN-23] [PLAN-17] an answer can be edited in its place until it is read;
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Changed.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Change this answer" })).toHaveFocus();
-  expect(backend.callsOf(api.answering.answerEdits.change)).toEqual([
+  expect(backend.callsOf(api.answering.answerEdits.edit)).toEqual([
     { token: "t", responseId: "response-1", revision: 0, text: "um he listens first", editKey: KEY },
   ]);
   act(() => show({ ...answer, text: "um he listens first", editState: "read" }));
@@ -100,13 +100,13 @@ test("[PLAN-25] typed words stay where the requestor reads the answer meanwhile,
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.getByText("um he listens")).toBeVisible();
-  expect(backend.callsOf(api.answering.answerEdits.change)).toEqual([]);
+  expect(backend.callsOf(api.answering.answerEdits.edit)).toEqual([]);
 });
 
 test("[PLAN-25] a refused edit shows why and keeps what was typed; a blank one can't be saved", async () => {
   show(answer);
   const message = "This answer may have been read, so it stays as it is.";
-  backend.on(api.answering.answerEdits.change).does(() => {
+  backend.on(api.answering.answerEdits.edit).does(() => {
     throw new ConvexError({ code: "ANSWER_READ", message });
   });
   const { user } = await open();

@@ -10,10 +10,10 @@ import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.kept>>;
 
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
-export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
+export function useOwnRecordings(token: string): { own: OwnRecordings | null; revoke: () => Promise<unknown> } {
   const live = useLiveQuery(api.answering.recordingConsent.kept, { token });
-  const stop = useMutation(api.answering.recordingConsent.revoke);
-  return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
+  const revoke = useMutation(api.answering.recordingConsent.revoke);
+  return { own: live.status === "ready" ? live.data : null, revoke: () => revoke({ token }) };
 }
 
 /** The requestor's players, for the preview of the requestor's page: there an answer has its question's id. */

@@ -62,7 +62,7 @@ export function useChangeAnswer(token: string): ChangeAnswer {
   return async ({ responseId, revision }, text) => {
     const editKey = storedEditKey(webStorage("local"), token);
     if (editKey === undefined) throw new Error("the key is gone");
-    await online().mutation(api.answering.answerEdits.change, {
+    await online().mutation(api.answering.answerEdits.edit, {
       token,
       responseId,
       revision,

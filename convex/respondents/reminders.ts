@@ -1,0 +1,135 @@
+import { type Infer, v } from "convex/values";
+import { displayNameFrom } from "../accounts";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { ownerMutation } from "../lib/ownerFunctions";
+import { queueMail, type QueueOutcome } from "../mail";
+import { times } from "../shared/limits";
+import * as texts from "../shared/texts";
+import { futureDueDate, replyAddress, requireMailable, requireQueued, shareLink } from "./invitations";
+import { reminderMail } from "./respondentMails";
+
+/** Rows that one transaction reads, and emails that it writes. */
+export const MAX_ROWS_READ = 1_000;
+export const MAX_EMAILS_QUEUED = 200;
+
+/**
+ * Sends a reminder.
+ * @throws INVALID after opting out
+ * @throws as `requireMailable` and `requireQueued`
+ */
+export const remind = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { respondent, email } = await requireMailable(ctx, respondentId);
+    if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
+    requireQueued(await queueReminder(ctx, ctx.owner.user, respondent, email));
+  },
+});
+
+export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
+export type ReminderCursor = Infer<typeof reminderCursor>;
+
+/**
+ * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The
+ * caller repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
+ */
+export const remindAll = ownerMutation({
+  args: { after: v.optional(reminderCursor) },
+  returns: v.object({ sent: v.number(), isComplete: v.boolean(), next: v.optional(reminderCursor) }),
+  handler: async (ctx, { after }) => {
+    const { userId, user } = ctx.owner;
+    const due = await dueForReminder(ctx, userId, times.reminderPause, after);
+    let sent = 0;
+    let written = 0;
+    for (const respondent of due) {
+      const { email, remindersStopped } = respondent;
+      if (email === undefined || remindersStopped === true) continue;
+      const outcome = await queueReminder(ctx, user, respondent, email);
+      if (outcome === "ownerLimit") return { sent, isComplete: false };
+      if (outcome === "queued") sent += 1;
+      written += 1;
+      if (written === MAX_EMAILS_QUEUED) return { sent, isComplete: false, next: reminderCursorOf(respondent) };
+    }
+    const last = due.at(-1);
+    if (last === undefined || due.length < MAX_ROWS_READ) return { sent, isComplete: true };
+    return { sent, isComplete: false, next: reminderCursorOf(last) };
+  },
+});
+
+/** The place of a respondent in the order of reminders. */
+export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
+  return { lastRemindedAt, createdAt: _creationTime };
+}
+
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_ROWS_READ`. */
+export async function dueForReminder(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  pause: number,
+  after: ReminderCursor | undefined,
+): Promise<Doc<"respondents">[]> {
+  const before = Date.now() - pause;
+  const index = "by_userId_and_deleted_and_status_and_lastRemindedAt";
+  // A forged cursor must not select recently reminded respondents.
+  const isDue = after !== undefined && (after.lastRemindedAt === undefined || after.lastRemindedAt < before);
+  const sameTime = !isDue
+    ? []
+    : await ctx.db
+        .query("respondents")
+        .withIndex(index, (q) =>
+          q
+            .eq("userId", userId)
+            .eq("deleted", false)
+            .eq("status", "pending")
+            .eq("lastRemindedAt", after.lastRemindedAt)
+            .gt("_creationTime", after.createdAt),
+        )
+        .take(MAX_ROWS_READ);
+  const later = await ctx.db
+    .query("respondents")
+    .withIndex(index, (q) => {
+      const pending = q.eq("userId", userId).eq("deleted", false).eq("status", "pending");
+      return after === undefined
+        ? pending.lt("lastRemindedAt", before)
+        : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
+    })
+    .take(MAX_ROWS_READ - sameTime.length);
+  return [...sameTime, ...later];
+}
+
+/** Queues a reminder, and counts it as the respondent's newest one. */
+export async function queueReminder(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  respondent: Doc<"respondents">,
+  to: string,
+): Promise<QueueOutcome> {
+  const timesReminded = respondent.timesReminded + 1;
+  const link = shareLink(respondent.token);
+  const outcome = await queueMail(ctx, {
+    kind: "reminder",
+    to,
+    replyTo: replyAddress(owner),
+    content: ({ unsubscribeUrl }) =>
+      reminderMail({
+        respondentName: respondent.name,
+        requestorName: displayNameFrom(owner),
+        link,
+        stopLink: `${link}?stopReminders=1`,
+        by: futureDueDate(owner, respondent),
+        language: respondent.language,
+        unsubscribeUrl,
+      }),
+    idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
+    userId: owner._id,
+    respondentId: respondent._id,
+  });
+  if (outcome === "queued") {
+    const reminded = { timesReminded, lastRemindedAt: Date.now() };
+    await ctx.db.patch("respondents", respondent._id, { emailStatus: outcome, ...reminded });
+  }
+  return outcome;
+}

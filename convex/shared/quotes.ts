@@ -1,0 +1,26 @@
+/**
+ * Words of an answer. A stored answer has an id; one that a provider reads has an index. The owner's own has no id, and
+ * all of the owner's count as one answer.
+ */
+interface ComparedQuote {
+  readonly responseId?: string | undefined;
+  readonly answerIndex?: number;
+  readonly text: string;
+}
+
+/**
+ * Whether both are of one answer and one is within the other: the next insight or the Johari window may cut a sentence
+ * elsewhere.
+ */
+export function areOverlappingQuotes(one: ComparedQuote, other: ComparedQuote): boolean {
+  return areOfOneAnswer(one, other) && (one.text.includes(other.text) || other.text.includes(one.text));
+}
+
+/** Whether both are the same words of one answer. */
+export function areIdenticalQuotes(one: ComparedQuote, other: ComparedQuote): boolean {
+  return areOfOneAnswer(one, other) && one.text === other.text;
+}
+
+function areOfOneAnswer(one: ComparedQuote, other: ComparedQuote): boolean {
+  return one.responseId === other.responseId && one.answerIndex === other.answerIndex;
+}
