@@ -7,11 +7,11 @@
  */
 import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
 import type {
-  DraftQuote,
+  SourceQuote,
   Embedder,
-  JohariDraft,
+  ProposedJohariWindow,
   JohariSides,
-  JohariThemeDraft,
+  ProposedJohariTheme,
   OthersClaim,
   SourceAnswer,
 } from "../../types";
@@ -66,7 +66,7 @@ export async function writeJohariWindow(
     others = [],
   }: Pick<JohariSides, "self"> & Partial<JohariSides>,
   embedder: Embedder,
-): Promise<JohariDraft> {
+): Promise<ProposedJohariWindow> {
   const theirs = { strengths, ownerName, blindSpots, others };
   const own = readOwnView(self);
   const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
@@ -110,7 +110,7 @@ function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readon
 }
 
 /** Returns the own strengths that no theme quotes. */
-function strengthsOutside(themes: readonly JohariThemeDraft[], own: OwnView): SalientSentence[] {
+function strengthsOutside(themes: readonly ProposedJohariTheme[], own: OwnView): SalientSentence[] {
   const quoted = themes.flatMap(({ self }) => self);
   return own.strengths.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
 }
@@ -119,8 +119,8 @@ function strengthsOutside(themes: readonly JohariThemeDraft[], own: OwnView): Sa
 function themesAgainst(
   own: OwnView,
   { strengths, blindSpots, others, ownerName }: OthersView,
-  seenByBoth: readonly JohariThemeDraft[],
-): JohariThemeDraft[] {
+  seenByBoth: readonly ProposedJohariTheme[],
+): ProposedJohariTheme[] {
   const contradicted = selfViewContradictions(own.statements, others, { strengths, blindSpots }, ownerName);
   const left = strengthsOutside([...seenByBoth, ...contradicted], own).map(({ segment }) => segment);
   return [...contradicted, ...contestedPhrases(left, others)];
@@ -198,10 +198,10 @@ function pairsByName(
 function themesOfPairs(
   pairs: readonly Pair[],
   similarPairs: readonly Pair[],
-): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersClaim> } {
+): { themes: ProposedJohariTheme[]; paired: ReadonlySet<OthersClaim> } {
   const usedSegments = new Set<Quotable>();
   const paired = new Set<OthersClaim>();
-  const themes: JohariThemeDraft[] = [];
+  const themes: ProposedJohariTheme[] = [];
   for (const { segment, claim, polarity } of pairs) {
     if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
@@ -219,8 +219,8 @@ function themesOfPairs(
 function themesOfOwnerAlone(
   own: readonly SalientSentence[],
   statements: readonly Statement[],
-  seenByBoth: readonly JohariThemeDraft[],
-): JohariThemeDraft[] {
+  seenByBoth: readonly ProposedJohariTheme[],
+): ProposedJohariTheme[] {
   const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
   return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
@@ -236,7 +236,7 @@ function themesOfOwnerAlone(
  */
 function hasUnmatchedFault(
   salient: readonly SalientSentence[],
-  ...windows: readonly (readonly JohariThemeDraft[])[]
+  ...windows: readonly (readonly ProposedJohariTheme[])[]
 ): boolean {
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
@@ -255,14 +255,14 @@ function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): 
 }
 
 /** Whether both are of one answer and one holds the other. */
-function isWithinOther(quote: Pick<DraftQuote, "answerIndex" | "text">, segment: Segment): boolean {
+function isWithinOther(quote: Pick<SourceQuote, "answerIndex" | "text">, segment: Segment): boolean {
   return (
     quote.answerIndex === segment.answerIndex &&
     (quote.text.includes(segment.text) || segment.text.includes(quote.text))
   );
 }
 
-function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null): JohariThemeDraft {
+function themeOf(label: string, self: SourceQuote[], others: OthersClaim | null): ProposedJohariTheme {
   const name = others?.name === undefined ? {} : { name: others.name };
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
@@ -273,7 +273,7 @@ function themesInOtherAnswers(
   { statements }: OwnView,
   ownSentences: readonly SalientSentence[],
   ownerName: string,
-): JohariThemeDraft[] {
+): ProposedJohariTheme[] {
   const read = ownSentences.length === 0 ? [] : nearAnswers(answers, ownSentences, statements);
   const others = readFeedback(insightKinds.externalFeedback, read, ownerName);
   return ownSentences.flatMap(({ segment }) => {
@@ -320,7 +320,7 @@ function themeOfQuotes(
   own: Quotable,
   quotes: readonly (Statement | SalientSentence | Mention)[],
   owner: ReturnType<typeof readFeedback>["owner"],
-): JohariThemeDraft {
+): ProposedJohariTheme {
   const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
   const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
   const segments = quotes.map(({ segment }) => segment);
