@@ -137,6 +137,13 @@ export default {
       to: { path: `^convex/${anyDomain}/` },
     },
     {
+      name: "convex-rules-read-no-table",
+      severity: "error",
+      comment: "ESLint, whose rules are about functions and tables, leaves this folder out.",
+      from: { path: "^convex/providers/embedded/", pathNot: test },
+      to: { path: "^(convex/_generated/server|convex/lib/\\w+Functions\\.ts$|node_modules/convex/dist/.*/server/)" },
+    },
+    {
       name: "convex-queries-and-mutations-load-no-provider",
       severity: "error",
       comment: "Convex evaluates a module's imports on every call. Only *Actions.ts load SDKs and language processing.",

@@ -5,7 +5,7 @@ import { confirmPassword } from "./password";
 
 /**
  * Deletes the account. Access ends at once; rows are erased in further transactions.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY
+ * @throws as `confirmPassword` where the account has a password
  */
 export const remove = ownerAction({
   args: { password: v.string() },

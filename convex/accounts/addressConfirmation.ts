@@ -24,7 +24,11 @@ export const status = ownerQuery({
   },
 });
 
-/** Mails the confirmation link again, as the one email of that day. @throws INVALID, RATE_LIMITED */
+/**
+ * Mails the confirmation link again, as the one email of that day.
+ * @throws INVALID without an address or after unsubscribing
+ * @throws RATE_LIMITED when the day's email is used up
+ */
 export const confirmAgain = ownerMutation({
   args: {},
   returns: v.null(),

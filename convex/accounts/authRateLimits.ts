@@ -10,7 +10,7 @@ import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices"
 
 const nullableText = v.union(v.null(), v.string());
 
-/** Consumes the limits of a flow, also for unknown accounts. @throws RATE_LIMITED */
+/** Consumes the limits of a flow, also for unknown accounts. @throws RATE_LIMITED beyond a limit of the flow */
 export const consume = internalMutation({
   args: {
     flow: v.union(v.literal("signUp"), v.literal("reset-verification"), v.literal("wrongCode"), v.literal("anonymous")),
@@ -43,7 +43,7 @@ export const consume = internalMutation({
  * Counts a log-in before its password is verified, by account and network, so that other people lock out only their own
  * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which
  * saves a transaction; null for unknown accounts.
- * @throws RATE_LIMITED
+ * @throws RATE_LIMITED beyond a limit of the device, or else of network, account or hashes
  */
 export const consumeLogInLimit = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText, needsHash: v.boolean() },
@@ -80,7 +80,7 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
 /** Rows that share the limit in total. */
 const HASH_SHARDS = 8;
 
-/** @throws RATE_LIMITED */
+/** @throws RATE_LIMITED when the network's shard has used up `hashesByShard` */
 async function consumeHash(ctx: MutationCtx): Promise<void> {
   const network = (await callerNetwork(ctx)) ?? "";
   await consumeRateLimit(ctx, "hashesByShard", shardOf(network, HASH_SHARDS));
@@ -133,7 +133,7 @@ async function resetLogInLimits(ctx: MutationCtx, identifier: string): Promise<v
   await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);
 }
 
-/** @throws RATE_LIMITED */
+/** @throws RATE_LIMITED beyond `confirmPassword` */
 export const consumeConfirmation = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),

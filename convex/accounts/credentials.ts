@@ -41,7 +41,10 @@ type Params = Partial<Record<string, Value | undefined>>;
 /** An email address or a phone number; `id` is normalized. */
 type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
-/** The identifier that a text names. Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
+/**
+ * The identifier that a text names. Texts without "@" are phone numbers, converted to E.164.
+ * @throws INVALID for a blank text, or one that is neither an address nor a number
+ */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.normalize("NFKC").trim();
   if (trimmed === "") throw invalid(texts.identifierRequired, "identifier");
@@ -56,7 +59,10 @@ function parseIdentifier(text: string, defaultCountry: string): Identifier {
   return { kind: "phone", id: phone.number };
 }
 
-/** The password that the parameter `name` has. `field` is where a form asks for it. @throws INVALID */
+/**
+ * The password that the parameter `name` has. `field` is where a form asks for it.
+ * @throws INVALID when blank or missing
+ */
 function passwordParam(params: Params, name: string, field: "password" | "currentPassword" = "password"): string {
   const value = params[name];
   if (typeof value !== "string" || value === "") throw invalid(texts.passwordRequired, field);
@@ -165,7 +171,8 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
 
 /**
  * Changes the password and replaces every session, which invalidates copied tokens.
- * @throws WEAK_PASSWORD, and as `confirmPassword`
+ * @throws INVALID when a password is missing
+ * @throws WEAK_PASSWORD as `requireStrength`; others as `confirmPassword`
  */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const owner = await requireActionOwner(ctx);

@@ -25,7 +25,10 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
   return rows.map(({ flag }) => flag);
 }
 
-/** Sets a flag for every account with this address; the operator calls it. @throws NOT_FOUND */
+/**
+ * Sets a flag for every account with this address; the operator calls it.
+ * @throws NOT_FOUND when no account has the address
+ */
 export const setFlag = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),

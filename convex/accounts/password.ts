@@ -22,12 +22,15 @@ export const prehashedCrypto = {
 /** A hash that no password matches. */
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** The hash to store. @throws BUSY */
+/** The hash to store. @throws BUSY when too many calls wait */
 export async function hashPassword(ctx: ActionCtx, password: string): Promise<string> {
   return await ctx.runAction(internal.accounts.passwordHashing.hash, { password });
 }
 
-/** True where the password has this hash. Unknown accounts take as long as known ones. @throws BUSY */
+/**
+ * True where the password has this hash. Unknown accounts take as long as known ones.
+ * @throws BUSY when too many calls wait
+ */
 export async function isPasswordOf(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {
   const isVerified: boolean = await ctx.runAction(internal.accounts.passwordHashing.verify, {
     password,
@@ -52,7 +55,7 @@ export async function getPasswordAccount(
 
 /**
  * Requires a password that is hard to guess. `identifier` is the account's email or phone number.
- * @throws WEAK_PASSWORD
+ * @throws WEAK_PASSWORD when it is too short, too long, common, or made from `identifier`
  */
 export function requireStrength(password: string, identifier: string): void {
   if (password.length < limits.passwordMin) throw weakPassword(texts.weakPassword);
@@ -65,7 +68,10 @@ const weakPassword = (message: string) => appError("WEAK_PASSWORD", message, { f
 
 /**
  * Verifies an owner's password, and returns the account's identifier.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY, INVALID without a password
+ * @throws INVALID for an account without a password
+ * @throws INVALID_CREDENTIALS for a wrong password
+ * @throws RATE_LIMITED beyond `confirmPassword`
+ * @throws BUSY when too many hashes wait
  */
 export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, password: string): Promise<string> {
   const { passwordIdentifier, userId } = owner;

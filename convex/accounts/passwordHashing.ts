@@ -35,7 +35,7 @@ async function keyOf(password: string, salt: string): Promise<Buffer> {
   );
 }
 
-/** Returns `salt:key` in hexadecimal, in lucia's format. @throws BUSY */
+/** Returns `salt:key` in hexadecimal, in lucia's format. @throws BUSY when too many calls wait */
 export const hash = internalAction({
   args: { password: v.string() },
   returns: v.string(),
@@ -45,7 +45,10 @@ export const hash = internalAction({
   },
 });
 
-/** True where the password has this hash; false for a malformed hash, after the work of a verification. @throws BUSY */
+/**
+ * True where the password has this hash; false for a malformed hash, after the work of a verification.
+ * @throws BUSY when too many calls wait
+ */
 export const verify = internalAction({
   args: { password: v.string(), hash: v.string() },
   returns: v.boolean(),

@@ -210,7 +210,7 @@ export const actionOwner = internalQuery({
 /**
  * Replaces the caller's sessions by a new one. The caller's former session ends after `times.sessionHandover`, so that
  * open pages can switch.
- * @throws UNAUTHENTICATED
+ * @throws UNAUTHENTICATED without a session, or for one that was replaced
  */
 export const replaceAll = internalMutation({
   args: {},

@@ -48,7 +48,7 @@ export const viewer = publicQuery({
   },
 });
 
-/** Changes the user's name. @throws INVALID */
+/** Changes the user's name. @throws INVALID for a name that is blank, too long, or without a letter or digit */
 export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
@@ -105,7 +105,10 @@ export function displayNameFrom(user: Doc<"users"> | null): string {
   return user?.name ?? "your colleague";
 }
 
-/** Requires a name before a link is made, because the link's holder reads who asks. @throws INVALID */
+/**
+ * Requires a name before a link is made, because the link's holder reads who asks.
+ * @throws INVALID when the user has none
+ */
 export function requireOwnName(user: Doc<"users">): void {
   if (user.name === undefined) throw invalid(texts.ownNameRequired);
 }

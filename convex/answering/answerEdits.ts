@@ -20,7 +20,12 @@ import { hasEditKey } from "./editKey";
 /**
  * Replaces the whole answer, and deletes its recording and tidied text. `revision` is that of the wording on the page.
  * A repeated call changes nothing.
- * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor and without the key
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws FORBIDDEN for the requestor and without the key
+ * @throws NOT_FOUND unless it is a submitted answer of the respondent
+ * @throws INVALID for a blank or long text, an answer that can't change, or another revision
+ * @throws ANSWER_READ when it is in a shown group, or read and its time is over
+ * @throws RATE_LIMITED beyond `changeAnswer` or the day's storage
  */
 export const edit = respondentMutation({
   args: {

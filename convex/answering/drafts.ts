@@ -27,7 +27,11 @@ import { type AnswerInput, draftInput, type DraftOnPage } from "../shared/valida
 
 /**
  * Stores drafts; a blank text deletes its draft. `newer` names the questions whose stored draft is newer and stays.
- * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor, INVALID once drafts are kept on the device
+ * @throws INVALID_LINK once withdrawn
+ * @throws ALREADY_SUBMITTED when nothing is left to answer
+ * @throws FORBIDDEN for the requestor
+ * @throws INVALID once drafts are kept on the device, and as `validAnswers`
+ * @throws RATE_LIMITED beyond `saveDrafts` or the day's storage
  */
 export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
@@ -101,7 +105,10 @@ async function saveDraft(
 
 /**
  * True deletes all drafts and unsent recordings, and stores none from then on.
- * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
+ * @throws INVALID_LINK once withdrawn
+ * @throws ALREADY_SUBMITTED after the first submission
+ * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond `saveDrafts`
  */
 export const keepOnDevice = respondentMutation({
   args: { isOnDeviceOnly: v.boolean() },
@@ -140,7 +147,11 @@ export const createSaveKey = respondentMutation({
   },
 });
 
-/** The respondent, who may still write. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
+/**
+ * The respondent, who may still write.
+ * @throws INVALID_LINK once withdrawn
+ * @throws ALREADY_SUBMITTED when nothing is left to answer
+ */
 export function requireUnsubmitted(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);

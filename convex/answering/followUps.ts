@@ -81,7 +81,9 @@ export const forRespondent = respondentQuery({
 
 /**
  * Declines the follow-up for good. `questionId` makes sure that it is still the wording that the respondent has read.
- * @throws INVALID_LINK, INVALID, FORBIDDEN for the requestor
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws FORBIDDEN for the requestor
+ * @throws INVALID when no open follow-up has this wording
  */
 export const decline = respondentMutation({
   args: { questionId: v.id("questions") },

@@ -66,7 +66,11 @@ export const countView = inviteMutation({
  * Creates a respondent for a new address. A typed address proves nothing: another browser resumes only an empty pending
  * response, under a new token. A confidential link ignores name and address.
  * @param args.resume the token that this browser had before
- * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED, FORBIDDEN with words of another browser
+ * @throws INVALID for a wrong name or address
+ * @throws INVITE_CLOSED when expired or used up
+ * @throws ALREADY_SUBMITTED when the address has answered
+ * @throws FORBIDDEN with words of another browser
+ * @throws RATE_LIMITED beyond a limit of link, network, owner or storage
  */
 export const start = inviteMutation({
   args: { name: v.string(), email: v.string(), resume: v.optional(v.string()) },
@@ -102,7 +106,7 @@ export const start = inviteMutation({
   },
 });
 
-/** @throws INVITE_CLOSED */
+/** @throws INVITE_CLOSED when expired */
 function requireOpen(link: Doc<"inviteLinks">): void {
   const { expired, expiresAt } = link;
   if (expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
@@ -118,7 +122,9 @@ function reasonOf({ roundId }: Doc<"inviteLinks">): string {
 /**
  * Starts a response without a name, and changes no count that the requestor can read. Each start takes a random number
  * of tokens, so that the limit shows no number of people.
- * @throws RATE_LIMITED, ALREADY_SUBMITTED, INVITE_CLOSED
+ * @throws RATE_LIMITED beyond the network's `confidentialStart` or storage
+ * @throws ALREADY_SUBMITTED when this browser has answered
+ * @throws INVITE_CLOSED when expired
  */
 async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
   const network = await callerNetwork(ctx);

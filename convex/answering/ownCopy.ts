@@ -56,7 +56,10 @@ async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<b
 
 /**
  * Sends the copy to the invited address, or to `to`, which is typed twice.
- * @throws INVALID_LINK, INVALID, RATE_LIMITED, NOT_CONFIGURED where it is not offered
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws NOT_CONFIGURED where it is not offered
+ * @throws INVALID without an address, when the two differ, or when the invited one is unsubscribed
+ * @throws RATE_LIMITED beyond a limit of copies or of email
  */
 export const send = respondentMutation({
   args: {
@@ -92,7 +95,7 @@ export const send = respondentMutation({
   },
 });
 
-/** The address that both texts name. @throws INVALID */
+/** The address that both texts name. @throws INVALID when one is no address, or they differ */
 function parseTypedTwice({ address, again }: { address: string; again: string }): string {
   const to = parseEmail(address, texts.ownCopyAddressRequired);
   if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);

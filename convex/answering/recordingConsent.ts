@@ -89,8 +89,11 @@ const keptFields = {
 /**
  * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted. A repeated
  * `takeId` stores nothing.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording,
- * FORBIDDEN for the requestor
+ * @throws INVALID_LINK for an unknown, revoked or withdrawn link
+ * @throws ALREADY_SUBMITTED when nothing is left to answer
+ * @throws INVALID for a confidential link and for what is no recording
+ * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond the limits of recordings
  */
 export const keep = publicAction({
   args: { token: v.string(), audio: v.bytes(), ...keptFields },
@@ -113,7 +116,7 @@ export const keep = publicAction({
   },
 });
 
-/** @throws INVALID */
+/** @throws INVALID when the take, its length, or the times of its words are out of range */
 function requireTimes({
   takeId,
   startedAt,
@@ -199,7 +202,10 @@ export const revoke = respondentMutation({
 
 /**
  * The sound of a recording, for the respondent who made it.
- * @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws NOT_FOUND for a recording of another respondent, or a deleted one
+ * @throws FORBIDDEN for the requestor before submission
+ * @throws RATE_LIMITED beyond `playRecording`
  */
 export const getAudio = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
@@ -214,7 +220,9 @@ export const getAudio = publicAction({
 
 /**
  * The file of a respondent's own recording; null for other recordings.
- * @throws INVALID_LINK, RATE_LIMITED, FORBIDDEN
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws FORBIDDEN for the requestor before submission
+ * @throws RATE_LIMITED beyond `playRecording`
  */
 export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },

@@ -52,7 +52,10 @@ export const list = respondentQuery({
 
 /**
  * Approves or declines a tidied text. Insights and chat that quote the answer follow the wording in force.
- * @throws NOT_FOUND, INVALID without a tidied text, FORBIDDEN for the requestor
+ * @throws NOT_FOUND for an answer of another respondent
+ * @throws INVALID without a tidied text
+ * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond `decideTidiedText`
  */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
@@ -74,7 +77,10 @@ export const decide = respondentMutation({
 /**
  * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no
  * service before a group shows.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, FORBIDDEN for the requestor
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws ALREADY_SUBMITTED when nothing is left to answer
+ * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond `tidyDrafts`, or when the AI budget is used up
  */
 export const takeUntidiedDrafts = internalMutation({
   args: { token: v.string() },

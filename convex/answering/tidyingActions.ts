@@ -13,8 +13,8 @@ import type { TidyingResult } from "./tidying";
 
 /**
  * Tidies the drafts; `tidying.list` returns the result.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, FORBIDDEN for the requestor, UNAVAILABLE when the provider
- * failed
+ * @throws as `takeUntidiedDrafts`
+ * @throws UNAVAILABLE when the provider failed
  */
 export const tidyDrafts = publicAction({
   args: { token: v.string() },

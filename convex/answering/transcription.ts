@@ -14,8 +14,9 @@ const message = texts.transcriptionLimit;
 
 /**
  * Consumes the limits of one piece, and with a recording's first piece those of the recording.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question and for a confidential link, RATE_LIMITED,
- * FORBIDDEN for the requestor
+ * @throws as `requireAnsweringRespondent` for a respondent
+ * @throws INVALID for another question and for a confidential link
+ * @throws RATE_LIMITED beyond a limit of the caller, the network or all
  */
 export const consumeQuota = internalMutation({
   args: { caller: transcriptionCaller, questionId: v.string(), isNewRecording: v.boolean() },

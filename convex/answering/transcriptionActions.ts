@@ -12,7 +12,11 @@ import { transcriptionCaller, type Transcript, transcript } from "../shared/vali
 /**
  * Turns a piece of a recording into text, and discards the audio: 16-bit mono PCM, little-endian, at
  * `limits.sampleRate`. `piece` counts from 0 in its recording.
- * @throws INVALID, INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
+ * @throws INVALID for audio too short, too long or uneven, or for a piece beyond `limits.piecesPerRecording`
+ * @throws NOT_CONFIGURED when no recognizer is set up, or it can't be loaded
+ * @throws RATE_LIMITED when the provider's limit is used up
+ * @throws UNAVAILABLE when the provider is busy or fails
+ * @throws as `consumeQuota`
  */
 export const transcribe = publicAction({
   args: { caller: transcriptionCaller, questionId: v.string(), audio: v.bytes(), piece: v.number() },

@@ -11,7 +11,11 @@ import * as texts from "../shared/texts";
 import { demoRequest } from "../shared/validators";
 import { demoRequestMail } from "./demoRequestMail";
 
-/** Stores a request for a demo, and mails it to the support address. @throws INVALID, RATE_LIMITED */
+/**
+ * Stores a request for a demo, and mails it to the support address.
+ * @throws INVALID for a wrong name or address, or a blank or long message
+ * @throws RATE_LIMITED beyond a limit of the address, the network or all
+ */
 export const submit = publicMutation({
   args: demoRequest.fields,
   returns: v.null(),

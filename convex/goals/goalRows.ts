@@ -22,7 +22,7 @@ export async function goalsOf(
     .take(count);
 }
 
-/** The owner's goal, also one that was given up. @throws NOT_FOUND */
+/** The owner's goal, also one that was given up. @throws NOT_FOUND for a goal of another owner */
 export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
   const found = await ctx.db.get("goals", goalId);
   if (found === null || found.userId !== userId) throw notFound();

@@ -34,7 +34,7 @@ const day = { dueOn: v.string(), dueAt: v.number() };
 const MAX_OFFSET = 15 * 3_600_000;
 const MORNING = 8;
 
-/** Requires a morning ahead, within `times.goalAhead`. @throws INVALID */
+/** Requires a morning ahead, within `times.goalAhead`. @throws INVALID for any other day */
 function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   const morning = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) ? Date.parse(`${dueOn}T0${MORNING}:00:00Z`) : Number.NaN;
   const now = Date.now();
@@ -43,20 +43,20 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   if (!(Math.abs(dueAt - morning) <= MAX_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
 }
 
-/** @throws INVALID */
+/** @throws INVALID when blank or too long */
 function requireSentence(text: string): string {
   const sentence = parseSingleLine(text, "The sentence", limits.goalSentence);
   if (sentence === "") throw invalid(texts.goalBlank);
   return sentence;
 }
 
-/** Requires fewer open goals than `limits.openGoals`. @throws INVALID */
+/** Requires fewer open goals than `limits.openGoals`. @throws INVALID when there are as many */
 async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
   const open = [...(await goalsOf(ctx, userId, "open")), ...(await goalsOf(ctx, userId, "due"))];
   if (open.length >= limits.openGoals) throw invalid(texts.goalsTooMany);
 }
 
-/** A goal that was not given up. @throws NOT_FOUND */
+/** A goal that was not given up. @throws NOT_FOUND for one given up or of another owner */
 async function currentGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
   const found = await ownGoal(ctx, userId, goalId);
   if (found.status === "givenUp") throw notFound();
@@ -126,7 +126,7 @@ function isQuoteOf(response: Doc<"responses"> | undefined, quote: string): boole
   return response !== undefined && (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
 }
 
-/** Requires a quote of the one response. @throws INVALID */
+/** Requires a quote of the one response. @throws INVALID when the answer lacks it, or there are several answers */
 function requireQuoted(responses: readonly Doc<"responses">[], quote: string): void {
   const [response, ...others] = responses;
   if (others.length > 0 || !isQuoteOf(response, quote)) throw invalid(texts.goalQuoteUnknown);
@@ -146,7 +146,12 @@ function stillQuoted(
   return kept.length === 0 ? undefined : kept;
 }
 
-/** Adds a goal. @throws INVALID, NOT_FOUND, RATE_LIMITED */
+/**
+ * Adds a goal.
+ * @throws INVALID for a wrong sentence, day or quote, or beyond `limits.openGoals`
+ * @throws NOT_FOUND for an answer of another owner
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 export const add = ownerMutation({
   args: {
     sentence: v.string(),
@@ -188,7 +193,12 @@ export const add = ownerMutation({
   },
 });
 
-/** Changes a goal's sentence and day. @throws INVALID, NOT_FOUND */
+/**
+ * Changes a goal's sentence and day.
+ * @throws INVALID for a wrong sentence or day
+ * @throws NOT_FOUND for a goal that is done, given up or of another owner
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 export const edit = ownerMutation({
   args: { goalId: v.id("goals"), sentence: v.string(), ...day },
   returns: v.null(),
@@ -203,7 +213,12 @@ export const edit = ownerMutation({
   },
 });
 
-/** Records the outcome of a goal; "notYet" sets another day. @throws INVALID, NOT_FOUND */
+/**
+ * Records the outcome of a goal; "notYet" sets another day.
+ * @throws INVALID for a long note, a wrong or missing day, or beyond `limits.openGoals`
+ * @throws NOT_FOUND for a goal given up or of another owner
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 export const recordOutcome = ownerMutation({
   args: {
     goalId: v.id("goals"),
@@ -229,7 +244,7 @@ export const recordOutcome = ownerMutation({
   },
 });
 
-/** Ends a goal without an outcome. @throws NOT_FOUND */
+/** Ends a goal without an outcome. @throws NOT_FOUND for a goal given up or of another owner */
 export const finish = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
@@ -241,7 +256,7 @@ export const finish = ownerMutation({
 
 /**
  * Gives a goal up, and revokes the links of people who were asked about it. `restore` undoes it until it is erased.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND for a goal given up before, or of another owner
  */
 export const giveUp = ownerMutation({
   args: { goalId: v.id("goals") },
@@ -255,7 +270,11 @@ export const giveUp = ownerMutation({
   },
 });
 
-/** Undoes `finish`, and `giveUp` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
+/**
+ * Undoes `finish`, and `giveUp` within `times.undoRemoval`.
+ * @throws INVALID after `times.undoRemoval`, or beyond `limits.openGoals`
+ * @throws NOT_FOUND for a goal of another owner
+ */
 export const restore = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),

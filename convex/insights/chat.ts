@@ -40,7 +40,9 @@ export const messages = ownerQuery({
 
 /**
  * Sends a question, and schedules its answer.
- * @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED
+ * @throws INVALID when blank or too long
+ * @throws BUSY while an answer streams
+ * @throws RATE_LIMITED beyond `chatPerOwner` or the day's storage
  */
 export const send = ownerMutation({
   args: { text: v.string() },

@@ -160,7 +160,7 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
   }
 }
 
-/** @throws RATE_LIMITED */
+/** @throws ProviderError RATE_LIMITED when the AI budget is used up */
 async function consumeBudget(
   ctx: ActionCtx,
   userId: Id<"users">,

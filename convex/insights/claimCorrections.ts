@@ -50,7 +50,12 @@ const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.s
 const claimKey = { kind: insightKind, side: insightSide, quotes: v.array(quoteKey) };
 type ClaimKey = ObjectType<typeof claimKey>;
 
-/** Leaves the claim out. @throws NOT_FOUND for a claim that is not shown, INVALID for too many, RATE_LIMITED */
+/**
+ * Leaves the claim out.
+ * @throws NOT_FOUND for a claim that is not shown
+ * @throws INVALID for too many
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
+ */
 export const leaveOut = ownerMutation({
   args: claimKey,
   returns: v.object({ correctionId: v.id("claimCorrections") }),
@@ -62,7 +67,9 @@ export const leaveOut = ownerMutation({
 
 /**
  * Moves the claim to the other side; a claim that was moved before returns to its own.
- * @throws NOT_FOUND for a claim that is not shown, INVALID for too many, RATE_LIMITED
+ * @throws NOT_FOUND for a claim that is not shown
+ * @throws INVALID for too many
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const move = ownerMutation({
   args: claimKey,
@@ -77,7 +84,9 @@ export const move = ownerMutation({
 
 /**
  * Gives the claim a name of the owner's; a blank one shows it as it was written.
- * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or a long name, RATE_LIMITED
+ * @throws NOT_FOUND for a claim that is not shown
+ * @throws INVALID for too many or a long name
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const rename = ownerMutation({
   args: { ...claimKey, name: v.string() },
@@ -93,7 +102,9 @@ export const rename = ownerMutation({
 /**
  * Separates the claim from a quote that contradicts it, or from own words that stand with it in the Johari window. Of
  * several quotes of a claim, separates one.
- * @throws NOT_FOUND for what is not shown together, INVALID for too many, RATE_LIMITED
+ * @throws NOT_FOUND for what is not shown together
+ * @throws INVALID for too many
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const separate = ownerMutation({
   args: { ...claimKey, from: quoteKey },
@@ -109,7 +120,9 @@ export const separate = ownerMutation({
 /**
  * Joins the claim to another claim of its side; that other claim keeps its name and place. Each claim is stored without
  * those that joined it before, so that each join can be taken back alone.
- * @throws NOT_FOUND for a claim that is not shown, INVALID for too many or for one claim twice, RATE_LIMITED
+ * @throws NOT_FOUND for a claim that is not shown
+ * @throws INVALID for too many or for one claim twice
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const join = ownerMutation({
   args: { ...claimKey, to: v.array(quoteKey) },
@@ -131,7 +144,7 @@ export const join = ownerMutation({
  * @throws NOT_FOUND for an answer that its owner has not read, or a claim that is not shown
  * @throws INVALID for other words than whole sentences, for too many, and for those that a claim quotes or, before it
  * was left out, quoted
- * @throws RATE_LIMITED
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const add = ownerMutation({
   args: { responseId: v.id("responses"), text: v.string(), side: insightSide, to: v.optional(v.array(quoteKey)) },
@@ -174,7 +187,11 @@ function areSentences(wording: string, text: string): boolean {
   );
 }
 
-/** Shows a claim as if the correction had not been made. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * Shows a claim as if the correction had not been made.
+ * @throws NOT_FOUND for a correction of another owner
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
 export const takeBack = ownerMutation({
   args: { correctionId: v.id("claimCorrections") },
   returns: v.null(),
@@ -215,7 +232,10 @@ function separableQuotes({ matches, evidence }: CorrectableEntry): readonly Quot
   return evidence.length > 1 ? [...matches, ...evidence] : matches;
 }
 
-/** @throws NOT_FOUND for a claim that is not shown, RATE_LIMITED */
+/**
+ * @throws NOT_FOUND for a claim that is not shown
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
 async function correctableClaim(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -300,7 +320,10 @@ async function deleteCorrectionsOf(
   return rows.length > 0;
 }
 
-/** @throws INVALID for too many, RATE_LIMITED */
+/**
+ * @throws INVALID for too many
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 async function store(
   ctx: MutationCtx,
   { userId, user }: { userId: Id<"users">; user: Doc<"users"> },

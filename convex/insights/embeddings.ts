@@ -102,7 +102,7 @@ export const storeEmbeddings = internalMutation({
 
 /**
  * Computes missing vectors of at most `limits.insightSources` answers. It ends early where the AI budget is used up.
- * @throws ProviderError
+ * @throws ProviderError when the embedder fails
  */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);

@@ -115,7 +115,6 @@ function charactersIn(answers: readonly { readonly questionText: string; readonl
   return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
 }
 
-/** Writes the Johari window. */
 export const writeJohariWindow = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),

@@ -123,7 +123,6 @@ export async function generatingInsightState(ctx: QueryCtx, run: InsightRun): Pr
   return state?.status === "generating" ? state : null;
 }
 
-/** Ends a run with its insight. */
 export async function completeInsightRun(
   ctx: MutationCtx,
   state: InsightState,

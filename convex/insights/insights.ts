@@ -83,7 +83,11 @@ export function toInsight(stored: Doc<"insights">, corrections: readonly Correct
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }
 
-/** Requests an insight; `started` is false while a run is active. @throws INVALID without sources, RATE_LIMITED */
+/**
+ * Requests an insight; `started` is false while a run is active.
+ * @throws INVALID without sources
+ * @throws RATE_LIMITED beyond `insightPerOwner`
+ */
 export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),

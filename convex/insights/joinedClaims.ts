@@ -1,7 +1,7 @@
 /** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
 import { isGroupName } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { descriptionWithoutCount } from "../shared/descriptionWithoutCount";
 import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
 import {
   type CorrectedClaim,
@@ -151,8 +151,7 @@ function joinedClaim({ counterEvidence: contrary = [], ...claim }: Claim, other:
   const against = unitedQuotes(contrary, other.counterEvidence ?? [])
     .filter((quote) => !includesQuote(evidence, quote))
     .slice(0, limits.quotesPerClaim);
-  // Without a model, the description counts the people of one claim only.
-  const description = claim.description.includes(texts.closeToThis) ? "" : claim.description;
+  const description = descriptionWithoutCount(claim.description);
   return { ...claim, description, evidence, ...changes, ...(against.length === 0 ? {} : { counterEvidence: against }) };
 }
 

@@ -32,6 +32,15 @@ describe("a quote that is separated from its claim", () => {
     expect(correctedDetails(details, kind, [{ ...apart, side: "wish" }]).strengths).toEqual(details.strengths);
   });
 
+  it("[HAND-473] takes the number of people from the description of the claim", () => {
+    const counted = { ...joined, description: "Three people say something close to this." };
+    const shown = correctedDetails({ ...details, strengths: [counted] }, kind, [apart]);
+    expect(shown.strengths.map(({ description }) => description)).toEqual(["", ""]);
+    const described = { ...joined, description: "Nothing upsets her." };
+    const [first] = correctedDetails({ ...details, strengths: [described] }, kind, [apart]).strengths;
+    expect(first?.description).toBe("Nothing upsets her.");
+  });
+
   it("[INS-230] leaves a claim of its sentence another one as title; a person with a second quote is still counted", () => {
     const titled = { ...claim(soup.text, soup, calm), people: 2 };
     const shown = correctedDetails({ ...details, strengths: [titled] }, kind, [apart]);

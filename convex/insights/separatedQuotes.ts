@@ -1,5 +1,6 @@
 /** Decides which quotes an owner has separated from a claim or theme, and makes a new claim or theme of each. */
 import { isGroupName } from "../shared/confidentialGroup";
+import { descriptionWithoutCount } from "../shared/descriptionWithoutCount";
 import { areOverlappingQuotes } from "../shared/quotes";
 import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
 import { type Correction, separatedQuote } from "./correctionEffects";
@@ -30,7 +31,8 @@ export function detailsWithSeparatedQuotes(sides: ClaimSides, corrections: reado
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
     if (split === null) return { side, claim, separated: [] };
     const { quotes: evidence, ...rest } = split.rest;
-    return { side, claim: { ...claim, ...rest, evidence }, separated: split.separated };
+    const description = descriptionWithoutCount(claim.description);
+    return { side, claim: { ...claim, ...rest, description, evidence }, separated: split.separated };
   });
   const quoted = parts.flatMap(({ claim }) => claim.evidence);
   const claimsOn = (side: InsightSide): Claim[] => {

@@ -26,7 +26,6 @@ interface UncorrectedTheme extends UncorrectedEntry {
   readonly theme: JohariTheme;
 }
 
-/** The claims of an insight. */
 export type ClaimSides = Pick<InsightDetails, "strengths" | "blindSpots">;
 
 export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;

@@ -25,7 +25,6 @@ export const numberedListTables = {
   /** Removals of entries that the head still counts. */
   listRemovals: defineTable({ list: v.string(), segment: v.number() }).index("by_list", ["list"]),
   listHeads: defineTable({
-    /** Name of the list. */
     list: v.string(),
     total: v.number(),
     /** Segments before the first one were empty, and are dropped. */

@@ -9,14 +9,14 @@ import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner, isAdmin, type Owner } from "./session";
 
-/** @throws UNAUTHENTICATED */
+/** @throws UNAUTHENTICATED without a valid session */
 export async function requireOwner(ctx: QueryCtx): Promise<Owner> {
   const owner = await currentOwner(ctx);
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
   return owner;
 }
 
-/** Refuses a replaced session. @throws UNAUTHENTICATED */
+/** Refuses a replaced session. @throws UNAUTHENTICATED for it, and without a valid session */
 async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
   const owner = await requireOwner(ctx);
   if (owner.isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
@@ -34,13 +34,17 @@ export async function isReadableBy(
   return (await ctx.db.get("rounds", roundId))?.userId === userId;
 }
 
-/** A query of the signed-in user, whose identity is `ctx.owner`. @throws UNAUTHENTICATED */
+/** A query of the signed-in user, whose identity is `ctx.owner`. @throws UNAUTHENTICATED without a valid session */
 export const ownerQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** A mutation of the signed-in user. @throws UNAUTHENTICATED for a replaced session too, RATE_LIMITED */
+/**
+ * A mutation of the signed-in user.
+ * @throws UNAUTHENTICATED without a valid session, or for a replaced one
+ * @throws RATE_LIMITED beyond `ownerWrites`
+ */
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -50,7 +54,10 @@ export const ownerMutation = customMutation(
   }),
 );
 
-/** @throws UNAUTHENTICATED, FORBIDDEN */
+/**
+ * @throws UNAUTHENTICATED without a valid session, or for a replaced one
+ * @throws FORBIDDEN unless the user is an administrator
+ */
 export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -69,14 +76,14 @@ export const actionOwnerValidator = v.object({
 });
 export type ActionOwner = Infer<typeof actionOwnerValidator>;
 
-/** @throws UNAUTHENTICATED */
+/** @throws UNAUTHENTICATED without a valid session */
 export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActionOwner> {
   const owner = await ctx.runQuery(internal.accounts.sessions.actionOwner, {});
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
   return owner;
 }
 
-/** An action of the signed-in user. @throws UNAUTHENTICATED */
+/** An action of the signed-in user. @throws UNAUTHENTICATED without a valid session */
 export const ownerAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ owner: ActionOwner }> => ({ owner: await requireActionOwner(ctx) })),

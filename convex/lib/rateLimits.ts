@@ -247,7 +247,10 @@ interface ConsumeOptions {
   readonly message?: string;
 }
 
-/** A limit without a key is global. A refused call consumes nothing. @throws RATE_LIMITED */
+/**
+ * A limit without a key is global. A refused call consumes nothing.
+ * @throws RATE_LIMITED when fewer than `count` tokens are left
+ */
 export async function consumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,

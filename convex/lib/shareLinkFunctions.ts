@@ -58,7 +58,11 @@ export async function respondentByToken(ctx: QueryCtx, token: string): Promise<L
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
-/** @throws INVALID_LINK, ALREADY_SUBMITTED, FORBIDDEN for the requestor */
+/**
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws ALREADY_SUBMITTED when nothing is left to answer
+ * @throws FORBIDDEN for the requestor
+ */
 export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<LinkRespondent> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
@@ -86,7 +90,11 @@ export const respondentQuery = customQuery(query, {
   input: async (ctx: QueryCtx, { token }) => ({ ctx: await shareLinkTarget(ctx, token), args: {} }),
 });
 
-/** Rate limited per link. @throws INVALID_LINK, RATE_LIMITED */
+/**
+ * Rate limited per link.
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws RATE_LIMITED beyond `linkWrites`
+ */
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -95,7 +103,11 @@ export const respondentMutation = customMutation(mutation, {
   },
 });
 
-/** A `respondentMutation` for which a revoked link is valid too. @throws INVALID_LINK, RATE_LIMITED */
+/**
+ * A `respondentMutation` for which a revoked link is valid too.
+ * @throws INVALID_LINK for an unknown link
+ * @throws RATE_LIMITED beyond `linkWrites`
+ */
 export const respondentMutationIncludingRemoved = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {

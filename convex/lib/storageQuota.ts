@@ -18,7 +18,7 @@ function utf8Bytes(text: string): number {
 /**
  * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null,
  * because they must not use up an owner's day.
- * @throws RATE_LIMITED
+ * @throws RATE_LIMITED when the bytes of either are used up
  */
 export async function consumeStorage(
   ctx: Pick<MutationCtx, "db" | "meta">,
@@ -35,7 +35,10 @@ export async function consumeStorage(
 /** Rows that share one network's limit, because colleagues in one office submit at once. */
 export const NETWORK_SHARDS = 16;
 
-/** `consumeStorage` for rows that the holder of a share link writes. @throws RATE_LIMITED */
+/**
+ * `consumeStorage` for rows that the holder of a share link writes.
+ * @throws RATE_LIMITED when the day's bytes of the network's shard are used up
+ */
 export async function consumeRespondentStorage(
   ctx: Pick<MutationCtx, "db" | "meta">,
   respondentId: Id<"respondents">,

@@ -29,7 +29,7 @@ export function toSingleLine(text: string): string {
   return line.replace(INVISIBLE, (character, index: number) => (kept.has(index) ? character : "")).trim();
 }
 
-/** The text on one line, as `toSingleLine` has it. @throws INVALID, naming the field as `label`, for a long one */
+/** The text on one line, as `toSingleLine` has it. @throws INVALID when longer than `limit`; its text has `label` */
 export function parseSingleLine(text: string, label: string, limit: number, field?: AppErrorField): string {
   const line = toSingleLine(text);
   if (line.length > limit) throw invalid(texts.tooLong(label, limit), field);
@@ -38,7 +38,7 @@ export function parseSingleLine(text: string, label: string, limit: number, fiel
 
 /**
  * A name: one line with a letter or digit.
- * @throws INVALID, naming the field as `label`, or with `required` when blank
+ * @throws INVALID when blank, with the text `required`, too long, or without a letter or digit
  */
 export function parsePersonName(text: string, label: string, required: string): string {
   const name = parseSingleLine(text, label, limits.personName, "name");
@@ -55,7 +55,7 @@ export function hasLetterOrDigit(text: string): boolean {
 /**
  * The text without half surrogate pairs and without control characters except tab and newline. It is empty where
  * nothing of it is visible; other invisible characters stay, since scripts and emoji need them.
- * @throws INVALID, naming the field as `label`
+ * @throws INVALID when longer than `limit`; its text has `label`
  */
 export function parseMultiLine(text: string, label: string, limit: number): string {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
@@ -64,7 +64,7 @@ export function parseMultiLine(text: string, label: string, limit: number): stri
   return trimmed;
 }
 
-/** The normalized address. @throws INVALID, with `required` when blank */
+/** The normalized address. @throws INVALID for no address; when blank, with the text `required` */
 export function parseEmail(text: string, required: string): string {
   const email = normalizeEmail(text);
   if (email === "") throw invalid(required, "email");

@@ -69,7 +69,11 @@ async function confirmationToken(ctx: MutationCtx, userId: Id<"users">): Promise
   return token;
 }
 
-/** The link's row, which a mutation may change. @throws INVALID_LINK, RATE_LIMITED */
+/**
+ * The link's row, which a mutation may change.
+ * @throws INVALID_LINK when it is null
+ * @throws RATE_LIMITED beyond `mailLinkWrites`
+ */
 async function requireRow<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
   if (row === null) throw appError("INVALID_LINK", texts.mailLinkUnknown);
   await consumeRateLimit(ctx, "mailLinkWrites", row._id);
@@ -90,7 +94,11 @@ export const subscription = publicQuery({
   },
 });
 
-/** Ends all email to the mailbox, and refuses emails that are queued. @throws INVALID_LINK, RATE_LIMITED */
+/**
+ * Ends all email to the mailbox, and refuses emails that are queued.
+ * @throws INVALID_LINK for an unknown link
+ * @throws RATE_LIMITED beyond `mailLinkWrites`
+ */
 export const unsubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
@@ -100,7 +108,11 @@ export const unsubscribe = publicMutation({
   },
 });
 
-/** Allows email to the mailbox again. @throws INVALID_LINK, RATE_LIMITED */
+/**
+ * Allows email to the mailbox again.
+ * @throws INVALID_LINK for an unknown link
+ * @throws RATE_LIMITED beyond `mailLinkWrites`
+ */
 export const resubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
@@ -130,7 +142,8 @@ export const confirmation = publicQuery({
 /**
  * Confirms the address without verifying it: another person may hold the account's password, and a verified address is
  * an identity.
- * @throws INVALID_LINK, RATE_LIMITED
+ * @throws INVALID_LINK for an unknown link
+ * @throws RATE_LIMITED beyond `mailLinkWrites`
  */
 export const confirm = publicMutation({
   args: tokenArgs,

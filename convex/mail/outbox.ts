@@ -256,7 +256,6 @@ async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<
   return respondent !== null && respondent.email !== email.to;
 }
 
-/** Stores the status with the respondent. */
 async function storeEmailStatus(
   ctx: MutationCtx,
   email: MailToRespondent,

@@ -81,7 +81,7 @@ export const respondents = ownerQuery({
   },
 });
 
-/** Respondents of an ended round, oldest first. @throws NOT_FOUND */
+/** Respondents of an ended round, oldest first. @throws NOT_FOUND unless it is an ended round of the owner */
 export const round = ownerQuery({
   args: { roundId: v.id("rounds"), ...cursorArg },
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -96,7 +96,7 @@ export const round = ownerQuery({
   },
 });
 
-/** One respondent of the owner. @throws NOT_FOUND */
+/** One respondent of the owner. @throws NOT_FOUND for a removed respondent, or one of another owner */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({

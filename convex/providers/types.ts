@@ -139,20 +139,23 @@ export class ProviderError extends Error {
   }
 }
 
-/** @throws ProviderError */
+/** @throws ProviderError when the audio can't be transcribed */
 export interface SpeechToText {
   readonly info: ProviderInfo;
   /** `pcm` is 16-bit mono PCM, little-endian, at `limits.sampleRate`, of at most `limits.pieceBytes`. */
   transcribe(pcm: ArrayBuffer): Promise<Transcript>;
 }
 
-/** Returns one vector of `limits.embeddingDimensions` numbers per text. @throws ProviderError */
+/**
+ * Returns one vector of `limits.embeddingDimensions` numbers per text.
+ * @throws ProviderError when the provider fails
+ */
 export interface Embedder {
   readonly info: ProviderInfo;
   embed(texts: readonly string[]): Promise<number[][]>;
 }
 
-/** @throws ProviderError */
+/** @throws ProviderError when the provider fails */
 export interface Tidier {
   readonly info: ProviderInfo;
   tidy(text: string, questionText: string): Promise<string>;
@@ -213,7 +216,7 @@ export interface WrittenInsight {
   readonly usage?: TokenUsage;
 }
 
-/** @throws ProviderError */
+/** @throws ProviderError when the provider fails, or the run's budget does not suffice */
 export interface InsightWriter {
   readonly info: ProviderInfo;
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
@@ -241,7 +244,7 @@ export interface JohariSides {
   readonly others: readonly SourceAnswer[];
 }
 
-/** @throws ProviderError */
+/** @throws ProviderError when the provider fails, or the run's budget does not suffice */
 export interface JohariWriter {
   readonly info: ProviderInfo;
   write(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
@@ -257,7 +260,7 @@ interface ChatContext {
   readonly claims?: OwnViewAndClaims;
 }
 
-/** An answer without a sentence could not be checked. @throws ProviderError */
+/** An answer without a sentence could not be checked. @throws ProviderError when the provider fails */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(question: string, passages: readonly SourceAnswer[], chat: ChatContext): AsyncIterable<AnswerSentence>;
@@ -289,7 +292,7 @@ interface OutgoingMail {
   readonly idempotencyKey: string;
 }
 
-/** @throws ProviderError */
+/** @throws ProviderError when the service refuses the email or can't be reached */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<{ readonly messageId: string }>;
 }

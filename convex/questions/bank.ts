@@ -33,7 +33,11 @@ export const list = publicQuery({
   },
 });
 
-/** Seeds the question bank; idempotent. @throws FORBIDDEN, RATE_LIMITED */
+/**
+ * Seeds the question bank; idempotent.
+ * @throws FORBIDDEN unless the user is an administrator
+ * @throws RATE_LIMITED beyond `seedBank`
+ */
 export const seed = adminMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),

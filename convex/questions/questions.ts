@@ -98,7 +98,9 @@ interface SavedQuestionSet {
 
 /**
  * Saves a question set without blanks, the default question first.
- * @throws INVALID when the default question is missing or reworded, or with too many; NOT_FOUND; RATE_LIMITED
+ * @throws INVALID when the default question is missing or reworded, with too many, or a long one
+ * @throws NOT_FOUND for a question of another owner, and before seeding
+ * @throws RATE_LIMITED beyond the day's storage
  */
 export async function saveQuestionSet(
   ctx: MutationCtx,
@@ -144,7 +146,7 @@ export async function saveQuestionSet(
   return { questionIds, reworded };
 }
 
-/** Saves a question that is asked alone, and suggested nowhere. @throws RATE_LIMITED */
+/** Saves a question that is asked alone, and suggested nowhere. @throws RATE_LIMITED beyond the day's storage */
 export async function saveQuestion(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -156,7 +158,7 @@ export async function saveQuestion(
   return await ctx.db.insert("questions", { ...fields, isActive: true, isSuggested: false });
 }
 
-/** The owner's own question or one of the bank. @throws NOT_FOUND */
+/** The owner's own question or one of the bank. @throws NOT_FOUND for a question of another owner */
 async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
   const question = await ctx.db.get("questions", id);
   if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();

@@ -11,7 +11,6 @@ import type { RecordingPart } from "../shared/validators";
 /** A respondent has fewer recordings than this. */
 const MAX_ROWS = 2 * limits.recordingsPerRespondent;
 
-/** A respondent's recordings. */
 export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -19,7 +18,6 @@ export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents"
     .take(MAX_ROWS);
 }
 
-/** Recordings of a response. */
 export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -56,7 +54,6 @@ async function recordingWordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): P
 type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
   Pick<Doc<"recordingWords">, "said" | "starts">;
 
-/** Inserts a recording and its words. */
 export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }: NewRecording): Promise<void> {
   const recordingId = await ctx.db.insert("recordings", row);
   await ctx.db.insert("recordingWords", { recordingId, said, starts });

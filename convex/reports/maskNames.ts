@@ -90,7 +90,6 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
   };
 }
 
-/** The text with a mask in the place of each email address. */
 export function maskEmailAddresses(text: string): string {
   return text.replace(MAIL, MAIL_MASK);
 }

@@ -17,7 +17,11 @@ import { sharedReportLimits } from "../shared/sharedReportLimits";
 import * as texts from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
 
-/** Creates a link. @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
+/**
+ * Creates a link.
+ * @throws INVALID for a blank or long label, or with ten live links
+ * @throws RATE_LIMITED beyond `createSharedReport` or the day's storage
+ */
 export const create = ownerMutation({
   args: { label: v.string(), quotes: sharedQuotes, selfAssessment: v.boolean(), days: sharedDays },
   returns: v.object({ sharedReportId: v.id("sharedReports"), token: v.string() }),
@@ -99,7 +103,7 @@ export async function sharedReportCountOf(
   return count;
 }
 
-/** Ends a link; open pages update at once. @throws NOT_FOUND */
+/** Ends a link; open pages update at once. @throws NOT_FOUND for a link of another owner */
 export const stop = ownerMutation({
   args: { sharedReportId: v.id("sharedReports") },
   returns: v.null(),

@@ -45,7 +45,8 @@ export const allowance = ownerQuery({
 /**
  * Adds people, and returns one outcome for each, in order: added whole, or refused without a change. All are asked
  * `questions`, or the default question where it is absent.
- * @throws INVALID, RATE_LIMITED, and as `saveQuestionSet`
+ * @throws INVALID for too many people, or an owner without a name
+ * @throws RATE_LIMITED beyond the day's storage; others as `saveQuestionSet`
  */
 export const addMany = ownerMutation({
   args: {

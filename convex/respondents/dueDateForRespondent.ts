@@ -3,7 +3,6 @@ import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-/** Removes the due date. */
 export async function removeDueDate(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await storeOwnerFields(ctx, userId, { answersDue: undefined });
 }

@@ -24,7 +24,10 @@ import { requireAnsweredRespondent } from "./thanks";
 
 /**
  * Asks about an answer to one of the invitation's questions, once a person.
- * @throws NOT_FOUND, INVALID, RATE_LIMITED
+ * @throws as `requireAnsweredRespondent`
+ * @throws NOT_FOUND for an answer of another respondent, or a reply
+ * @throws INVALID for a second follow-up, or a blank or long question
+ * @throws RATE_LIMITED beyond `replyToRespondent` or the day's storage
  */
 export const ask = ownerMutation({
   args: { respondentId: v.id("respondents"), responseId: v.id("responses"), question: v.string() },
@@ -47,7 +50,10 @@ export const ask = ownerMutation({
   },
 });
 
-/** @throws INVALID when blank or too long, RATE_LIMITED */
+/**
+ * @throws INVALID when blank or too long
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 async function insertQuestion(
   ctx: OwnerMutationCtx,
   text: string,
@@ -92,7 +98,9 @@ async function sendByMail(
 
 /**
  * Replaces the question; the begun reply moves to the new wording, and no email is sent.
- * @throws NOT_FOUND, INVALID once it is answered or declined
+ * @throws as `requireOpenFollowUp`
+ * @throws INVALID for a blank or long question
+ * @throws RATE_LIMITED beyond the day's storage
  */
 export const reword = ownerMutation({
   args: { respondentId: v.id("respondents"), question: v.string() },
@@ -109,7 +117,7 @@ export const reword = ownerMutation({
 
 /**
  * Deletes the question and the begun reply, so that another question can be asked.
- * @throws NOT_FOUND, INVALID once it is answered or declined
+ * @throws as `requireOpenFollowUp`
  */
 export const retract = ownerMutation({
   args: { respondentId: v.id("respondents") },
@@ -122,7 +130,12 @@ export const retract = ownerMutation({
   },
 });
 
-/** The question while it is open. @throws NOT_FOUND, INVALID */
+/**
+ * The question while it is open.
+ * @throws as `requireAnsweredRespondent`
+ * @throws NOT_FOUND when none was asked
+ * @throws INVALID once it is answered or declined
+ */
 async function requireOpenFollowUp(
   ctx: QueryCtx,
   userId: Id<"users">,

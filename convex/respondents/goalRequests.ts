@@ -20,7 +20,9 @@ import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
  * Asks people by a new row with the same name and address, which no list of the owner's respondents has. People who
  * were asked about the goal before are skipped, and the goal's first question stays. Returns how many were asked, and
  * how many of them by email.
- * @throws INVALID for a group, NOT_FOUND, RATE_LIMITED
+ * @throws INVALID for a group, too many people, a blank or long question, or an owner without a name
+ * @throws NOT_FOUND for a goal given up, and for rows of another owner
+ * @throws RATE_LIMITED beyond `addRespondent` or the day's storage
  */
 export const ask = ownerMutation({
   args: { goalId: v.id("goals"), question: v.string(), respondentIds: v.array(v.id("respondents")) },
@@ -47,7 +49,11 @@ export const ask = ownerMutation({
   },
 });
 
-/** Compares people by address, or by name where there is none. @throws INVALID, NOT_FOUND */
+/**
+ * Compares people by address, or by name where there is none.
+ * @throws INVALID for a group
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ */
 async function peopleToAsk(
   ctx: OwnerMutationCtx,
   respondentIds: readonly Id<"respondents">[],
@@ -66,7 +72,10 @@ async function peopleToAsk(
   return people;
 }
 
-/** @throws INVALID, RATE_LIMITED */
+/**
+ * @throws INVALID when blank or too long
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 async function questionOf(
   ctx: OwnerMutationCtx,
   { _id, questionId }: Doc<"goals">,

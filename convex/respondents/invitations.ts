@@ -89,7 +89,10 @@ async function queueInvitation(
   return outcome;
 }
 
-/** @throws INVALID */
+/**
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID after the answer, and without an address
+ */
 export async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
@@ -100,14 +103,17 @@ export async function requireMailable(
   return { respondent, email: respondent.email };
 }
 
-/** @throws INVALID, RATE_LIMITED unless the email was queued */
+/**
+ * @throws INVALID when the recipient is unsubscribed
+ * @throws RATE_LIMITED when the owner's or the address's emails are used up
+ */
 export function requireQueued(outcome: QueueOutcome): void {
   if (outcome === "unsubscribed") throw invalid(texts.recipientUnsubscribed);
   if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }
 
-/** Sends the invitation again. @throws INVALID, RATE_LIMITED */
+/** Sends the invitation again. @throws as `requireMailable` and `requireQueued` */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -26,7 +26,7 @@ export async function endInviteLink(
 
 /**
  * Creates a new link with the former title, description, questions and confidentiality, and without an expiry.
- * @throws RATE_LIMITED
+ * @throws RATE_LIMITED beyond `createInviteLink` or the day's storage
  */
 export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"inviteLinks">): Promise<void> {
   const { userId, user } = ctx.owner;

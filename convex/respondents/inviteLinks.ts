@@ -94,7 +94,7 @@ export const create = ownerMutation({
 
 /**
  * A confidential link has no maximum of uses, because a visitor could find out how many people have begun.
- * @throws INVALID
+ * @throws INVALID for a size out of range, and with `maxUses`
  */
 function requireGroupSize(groupSize: number, maxUses: number | undefined): void {
   const { groupSizeMin, groupSizeMax } = limits;
@@ -174,7 +174,7 @@ async function respondentCounts(
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
-/** The link's questions. @throws NOT_FOUND */
+/** The link's questions. @throws NOT_FOUND for a deleted link, or one of another owner */
 export const questions = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.array(editableQuestion),
@@ -213,7 +213,7 @@ export const saveQuestions = ownerMutation({
   },
 });
 
-/** Counts of one link. @throws NOT_FOUND */
+/** Counts of one link. @throws NOT_FOUND for a deleted link, or one of another owner */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: inviteLinkAnalytics,

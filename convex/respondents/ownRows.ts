@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
 
-/** The owner's respondent. @throws NOT_FOUND, also for a removed one */
+/** The owner's respondent. @throws NOT_FOUND for a removed one, or another owner's */
 export async function ownRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -13,7 +13,7 @@ export async function ownRespondent(
   return respondent;
 }
 
-/** The owner's invite link. @throws NOT_FOUND, also for a deleted one */
+/** The owner's invite link. @throws NOT_FOUND for a deleted one, or another owner's */
 export async function ownInviteLink(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -49,7 +49,12 @@ async function isReadable(ctx: QueryCtx, userId: Id<"users">, response: Doc<"res
   return respondent !== null && (await isReadableBy(ctx, userId, respondent));
 }
 
-/** The sound as the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */
+/**
+ * The sound as the browser encoded it.
+ * @throws UNAUTHENTICATED without a valid session
+ * @throws NOT_FOUND as `playableFile`, and when the file is deleted
+ * @throws RATE_LIMITED beyond `playRecording`
+ */
 export const getAudio = ownerAction({
   args: { recordingId: v.id("recordings") },
   returns: v.bytes(),
@@ -62,7 +67,11 @@ export const getAudio = ownerAction({
   },
 });
 
-/** The file of a recording, whose response becomes read. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * The file of a recording, whose response becomes read.
+ * @throws NOT_FOUND unless it belongs to an answer that the owner may read
+ * @throws RATE_LIMITED beyond `playRecording`
+ */
 export const playableFile = internalMutation({
   args: { userId: v.id("users"), recordingId: v.id("recordings") },
   returns: v.id("_storage"),

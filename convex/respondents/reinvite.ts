@@ -16,7 +16,8 @@ const askedAgain = v.object({ ...respondentLink.fields, emailed: v.boolean() });
 
 /**
  * Asks the person's own questions again, by a new link. `emailed`: an email was queued.
- * @throws NOT_FOUND, RATE_LIMITED
+ * @throws NOT_FOUND when the owner or the former respondent is deleted
+ * @throws RATE_LIMITED beyond `addRespondent` or the day's storage
  */
 export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },

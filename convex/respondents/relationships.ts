@@ -6,6 +6,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
+import { openFollowUp } from "../lib/followUp";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
@@ -49,7 +50,11 @@ export const people = ownerQuery({
     return await Promise.all(
       newest.map(async (row) => {
         const formerIds = await formerIdsOf(ctx, row);
-        return { ...toRelatedPerson(row, counted), ...(formerIds.length === 0 ? {} : { formerIds }) };
+        return {
+          ...toRelatedPerson(row, counted),
+          ...(formerIds.length === 0 ? {} : { formerIds }),
+          ...(openFollowUp(row) === null ? {} : { hasOpenFollowUp: true as const }),
+        };
       }),
     );
   },
@@ -74,7 +79,11 @@ function toRelatedPerson(
   return { respondentId: _id, name, status, relationship, ...groupFields };
 }
 
-/** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */
+/**
+ * Sets the relationship; null removes it.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for a group of managers
+ */
 export const setRelationship = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), relationship) },
   returns: v.null(),

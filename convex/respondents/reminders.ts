@@ -14,7 +14,11 @@ import { reminderMail } from "./respondentMails";
 export const MAX_ROWS_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
 
-/** Sends a reminder. @throws INVALID without an address or after opting out, RATE_LIMITED */
+/**
+ * Sends a reminder.
+ * @throws INVALID after opting out
+ * @throws as `requireMailable` and `requireQueued`
+ */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -11,7 +11,6 @@ import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 
-/** The draft of the reply. */
 export async function findReplyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,

@@ -14,7 +14,10 @@ import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 import { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
 import { canReplyTo } from "./replyDrafts";
 
-/** Title, description and questions of a respondent's invitation. @throws NOT_FOUND */
+/**
+ * Title, description and questions of a respondent's invitation.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ */
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({

@@ -11,7 +11,7 @@ import { ownRespondent } from "./ownRows";
 
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 
-/** A respondent's questions. @throws NOT_FOUND */
+/** A respondent's questions. @throws NOT_FOUND for a removed respondent, or one of another owner */
 export const list = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(editableQuestion),

@@ -129,7 +129,9 @@ export const recent = ownerQuery({
 /**
  * Adds a respondent, who is asked the default question, or those of `sameQuestionsAs`. Without `email` the owner sends
  * the link. A failed delivery keeps the respondent.
- * @throws NOT_FOUND, INVALID, RATE_LIMITED
+ * @throws NOT_FOUND when `sameQuestionsAs` is removed or of another owner, and before seeding
+ * @throws INVALID for a wrong name or address, or an owner without a name
+ * @throws RATE_LIMITED beyond `addRespondent` or the day's storage
  */
 export const add = ownerMutation({
   args: {
@@ -160,7 +162,9 @@ export const add = ownerMutation({
 /**
  * Changes the name and, until they answer, the address of a respondent whom the owner added. A new address is sent the
  * invitation, unless its link was opened or reminders were stopped. Returns whether an email was queued.
- * @throws NOT_FOUND, INVALID
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for a wrong name or address, one already asked, or a respondent of a link
+ * @throws INVALID for a new address after the answer
  */
 export const edit = ownerMutation({
   args: {
@@ -203,7 +207,8 @@ function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: st
 
 /**
  * Records that the owner copied or shared the links of pending people; others are skipped.
- * @throws NOT_FOUND, INVALID
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for more than `limits.peopleAtOnce`
  */
 export const recordLinkDelivery = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")), by: linkDeliveryWay },
@@ -234,7 +239,10 @@ export const linksToSend = ownerQuery({
   },
 });
 
-/** Soft-deletes a respondent: revokes the link, and removes quotes from insights and chat. @throws NOT_FOUND */
+/**
+ * Soft-deletes a respondent: revokes the link, and removes quotes from insights and chat.
+ * @throws NOT_FOUND for one removed before, or of another owner
+ */
 export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -250,7 +258,8 @@ export const remove = ownerMutation({
 
 /**
  * Undoes `remove` within `times.undoRemoval`: the link works again, and lists have the person where they were.
- * @throws NOT_FOUND, INVALID
+ * @throws NOT_FOUND after a withdrawal, for a deleted invite link, and for rows of another owner
+ * @throws INVALID after `times.undoRemoval`
  */
 export const restore = ownerMutation({
   args: { respondentId: v.id("respondents") },

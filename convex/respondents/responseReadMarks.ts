@@ -10,7 +10,11 @@ import * as texts from "../shared/texts";
 import { ownRespondent } from "./ownRows";
 import { submittedResponsesOf } from "./responses";
 
-/** Marks all submitted answers of the respondents as read and opened. @throws NOT_FOUND, INVALID for too many */
+/**
+ * Marks all submitted answers of the respondents as read and opened.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for too many
+ */
 export const recordOpened = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.null(),

@@ -97,7 +97,6 @@ export async function updateDraft(
   await ctx.db.patch("responses", draft._id, { ...changed, clientUpdatedAt, updatedAt: Date.now() });
 }
 
-/** Deletes rows that are drafts. */
 export async function deleteDrafts(ctx: MutationCtx, drafts: Iterable<Doc<"responses">>): Promise<void> {
   for (const { _id } of drafts) await ctx.db.delete("responses", _id);
 }

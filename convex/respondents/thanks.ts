@@ -19,7 +19,11 @@ import { ownRespondent } from "./ownRows";
 import { notThanked } from "./replyDrafts";
 import { thanksMail } from "./respondentMails";
 
-/** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
+/**
+ * A respondent who can get thanks and a follow-up; never one of a confidential link.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID for a group, and before the answer
+ */
 export async function requireAnsweredRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -34,7 +38,9 @@ export async function requireAnsweredRespondent(
 /**
  * Thanks a respondent. The thanks are given `times.undoThanks` later: by email where there is an address, and on the
  * respondent's page. Only the page shows `message`, because an email has no free text of a stranger.
- * @throws NOT_FOUND, INVALID, RATE_LIMITED
+ * @throws as `requireAnsweredRespondent`
+ * @throws INVALID for a long message
+ * @throws RATE_LIMITED beyond `replyToRespondent` or the day's storage
  */
 export const thank = ownerMutation({
   args: { respondentId: v.id("respondents"), message: v.optional(v.string()) },
@@ -56,7 +62,11 @@ export const thank = ownerMutation({
   },
 });
 
-/** Undoes thanks that are not yet given. @throws NOT_FOUND, INVALID */
+/**
+ * Undoes thanks that are not yet given.
+ * @throws as `requireAnsweredRespondent`
+ * @throws INVALID once the thanks are given
+ */
 export const undo = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

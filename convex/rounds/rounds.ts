@@ -81,7 +81,7 @@ function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">): Round {
   return { _id, title, startedAt, endedAt };
 }
 
-/** An ended round with its answers. @throws NOT_FOUND */
+/** An ended round with its answers. @throws NOT_FOUND unless it is an ended round of the owner */
 export const view = ownerQuery({
   args: { roundId: v.id("rounds") },
   returns: roundView,
@@ -126,7 +126,7 @@ async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: 
 
 /**
  * Whole answers of an ended round, newest first, as `respondentDetails.responses` has them of the current one.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND unless it is an ended round of the owner
  */
 export const responses = ownerQuery({
   args: { roundId: v.id("rounds"), page: v.number() },
@@ -150,7 +150,7 @@ async function peopleOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"resp
     .take(limits.roundPeople);
 }
 
-/** @throws NOT_FOUND */
+/** @throws NOT_FOUND unless it is an ended round of the owner */
 async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
   const row = await ctx.db.get("rounds", roundId);
   if (row === null || row.userId !== userId || row.endedAt === undefined) throw notFound();
@@ -174,7 +174,10 @@ export const reinvited = ownerQuery({
 /**
  * Ends the current round. Named people are asked again with their own questions, links as new links with the same
  * words. Links of the ended round open no more, and shared reports stay with it.
- * @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
+ * @throws INVALID for a blank or long title, too many people or rounds, a round without answers, a group, or an owner
+ * without a name
+ * @throws NOT_FOUND for a person who has not answered, a closed link, and rows of another owner
+ * @throws RATE_LIMITED beyond `addRespondent`, `createInviteLink` or the day's storage
  */
 export const start = ownerMutation({
   args: {
@@ -238,7 +241,10 @@ async function openLinksOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"inv
   return open;
 }
 
-/** @throws INVALID, NOT_FOUND */
+/**
+ * @throws INVALID for a group
+ * @throws NOT_FOUND for one removed, without an answer, or of another owner
+ */
 async function peopleToAsk(
   ctx: OwnerMutationCtx,
   respondentIds: readonly Id<"respondents">[],
@@ -278,7 +284,11 @@ function firstRoundTitle(startedAt: number): string {
   return `Round of ${formatMonth(startedAt)}`;
 }
 
-/** Ends all links; those of `renewed` are created again, without views and uses. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * Ends all links; those of `renewed` are created again, without views and uses.
+ * @throws NOT_FOUND when one of `renewed` is not open
+ * @throws RATE_LIMITED as `renewInviteLink`
+ */
 async function endLinks(
   ctx: OwnerMutationCtx,
   roundId: Id<"rounds">,
@@ -354,7 +364,7 @@ export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
   );
 }
 
-/** @throws NOT_FOUND */
+/** @throws NOT_FOUND unless it is an ended round of the owner */
 export async function requireEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
   await ownEndedRound(ctx, userId, roundId);
 }

@@ -33,9 +33,9 @@ export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string
         ? "{requestorName} will see your name, your email address and every word you submit."
         : "{requestorName} will see your name and every word you submit.";
     case "nobodyElse":
-      return "{requestorName} may show others a report of your answers. No one else who uses this site can read them.";
+      return "Here, others read your words only in a report that {requestorName} shares.";
     case "drafts":
-      return "{requestorName} is shown that you opened this or are answering, not your draft. Your link opens your draft anywhere, and {requestorName} has the link too.";
+      return "{requestorName} is shown that you opened this or are answering, not your draft. Anyone with your link can open your draft, on any device. {requestorName} has the link too, and could open it when signed out.";
     case "draftsOnDevice":
       return "{requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.";
     case "aiService":
@@ -43,6 +43,6 @@ export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string
     case "noAiService":
       return "No AI service gets your words.";
     case "operators":
-      return "The people who run this site could.";
+      return "The people who run this site could read what you wrote.";
   }
 }

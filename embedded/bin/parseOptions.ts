@@ -3,7 +3,7 @@ import { StartError } from "../src/index.js";
 
 /**
  * Parses this command's options. Its positionals include its own name.
- * @throws StartError InvalidOption, in one line
+ * @throws StartError InvalidOption for an unknown option or a missing value, in one line
  */
 export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(options: T) {
   try {

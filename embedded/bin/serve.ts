@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** @throws StartError */
+/** @throws StartError when an option is invalid or the backend can't start */
 async function run(): Promise<void> {
   const values = parseCommandLine();
   const isSupervised = values.supervised !== undefined;
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   process.exit(0);
 }
 
-/** @throws StartError InvalidOption */
+/** @throws StartError InvalidOption for an unknown option or a missing value */
 function parseCommandLine() {
   return parseOptions({
     "data-dir": { type: "string" },
@@ -83,7 +83,7 @@ function parseCommandLine() {
   }).values;
 }
 
-/** @throws StartError InvalidOption */
+/** @throws StartError InvalidOption when a value is invalid */
 function backendOptions(values: ReturnType<typeof parseCommandLine>): BackendOptions {
   const redactsErrors = parseErrorsOption(values.errors);
   const nodeMemoryMb = process.env["NODE_ACTION_MEMORY_MB"];
@@ -105,7 +105,7 @@ function backendOptions(values: ReturnType<typeof parseCommandLine>): BackendOpt
   };
 }
 
-/** Whether errors are redacted; null means the default. @throws StartError InvalidOption */
+/** Whether errors are redacted; null means the default. @throws StartError InvalidOption for any other value */
 function parseErrorsOption(option: string | undefined): boolean | null {
   if (option === undefined) return null;
   if (option === "shown" || option === "redacted") return option === "redacted";

@@ -125,7 +125,6 @@ export interface BackendOptions {
   readonly log?: LogOptions;
 }
 
-/** A running backend. */
 export interface Backend {
   /** CONVEX_CLOUD_URL of the backend. */
   readonly url: string;
@@ -155,7 +154,13 @@ const MIN_KEY_LENGTH = 16;
 const MIN_NODE_MEMORY_MB = 50;
 const MAX_NODE_MEMORY_MB = 999_999;
 
-/** Starts a backend. @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
+/**
+ * Starts a backend.
+ * @throws StartError PortInUse or PortForbidden when a port can't be opened
+ * @throws StartError DataDirLocked while another backend uses the store; DataDirTooNew when a later version wrote it;
+ * DataDirUnusable when it can't be opened
+ * @throws StartError InvalidOption when an option is invalid
+ */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
   const opened: Close[] = [];

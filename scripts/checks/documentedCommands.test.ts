@@ -27,7 +27,7 @@ function commandsOf(markdown: string): string[] {
 const commands = DOCUMENTS.flatMap((name) => commandsOf(readFileSync(path.join(projectRoot, name), "utf8")));
 const ofConvex = commands.flatMap((command) => /^(?:[A-Z_]+=\S* )*npx convex (.*)$/.exec(command)?.[1] ?? []);
 
-/** The CLI names the first option that it does not know, before it does anything. */
+/** The CLI names the first unknown option before it does anything. */
 async function firstUnknownOption(command: string, cwd: string): Promise<string> {
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare!,

@@ -145,6 +145,22 @@ test("a module of convex/ is imported without its extension", () => {
   expect(extended.map(({ file, name }) => ({ file, name }))).toEqual([]);
 });
 
+test("a @throws gives the condition of each code", () => {
+  const files = ["convex", "embedded", "scripts", "src", "tests"].flatMap((folder) =>
+    projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?[jt]sx?$/),
+  );
+  const thrown = files.flatMap((file) =>
+    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(
+      ([, text]) => ({ file, text: text!.replaceAll(/\s*\n\s*\*\s?/g, " ").trim() }),
+    ),
+  );
+  // The words between two commas are codes alone: "NOT_FOUND, INVALID", "StartError PortInUse". A status may follow.
+  const bare = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
+  const isBare = (text: string) => text === "" || bare.test(text.replaceAll(/ \(\d+\)/g, ""));
+  expect(thrown.length).toBeGreaterThan(500);
+  expect(thrown.filter(({ text }) => isBare(text))).toEqual([]);
+});
+
 test("no test is skipped, focused, left to do or expected to fail", () => {
   const files = ["src", "convex", "scripts", "embedded", "tests"].flatMap((folder) =>
     // specRules.test.ts has such calls in a text.

@@ -4,7 +4,6 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** Adds two tallies. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }

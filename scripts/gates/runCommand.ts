@@ -9,7 +9,6 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
-/** Options of `runCommand`. */
 export interface CommandOptions {
   /** Whether the output is passed on instead of collected. */
   readonly isLive?: boolean;

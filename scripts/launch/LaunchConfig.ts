@@ -84,7 +84,7 @@ export function developmentConfig(config: LaunchConfig): LaunchConfig {
   return { isStrict: true, ...config, showsErrors: true };
 }
 
-/** @throws LaunchError */
+/** @throws LaunchError for any value but 0 and 1 */
 function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   const value = env["FACETS_STRICT"];
   if (!value) return {};
@@ -92,7 +92,7 @@ function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   return { isStrict: value === "1" };
 }
 
-/** @throws LaunchError */
+/** @throws LaunchError for any value but 0 and 50 to 999999 */
 function nodeMemoryConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "nodeMemoryMb"> {
   const value = env["NODE_ACTION_MEMORY_MB"];
   if (!value) return {};

@@ -26,7 +26,6 @@ export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   }
 }
 
-/** Replaces the record. */
 export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): Promise<void> {
   await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
 }

@@ -48,7 +48,7 @@ function parse(text: string, dataDir: string): LaunchKeys {
 
 /**
  * Refuses a private key outside the set, whose tokens no backend accepts.
- * @throws Error
+ * @throws Error when the set lacks its public key
  */
 function checkPair({ jwtPrivateKey, jwks }: LaunchKeys): void {
   const pem = jwtPrivateKey.replace(/-----[A-Z ]+-----|\s+/g, (part) => (part.trim() === "" ? "\n" : part));

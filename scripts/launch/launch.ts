@@ -24,7 +24,6 @@ const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answerin
 /** Longest time in which a function may hold the server's thread, in milliseconds. */
 const HANG_MS = 5_000;
 
-/** A running app. */
 export interface LaunchedApp {
   /** Address on this machine. */
   readonly url: string;

@@ -8,7 +8,6 @@ import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 
 const THEME_SCRIPT_HASH = createHash("sha256").update(THEME_SCRIPT).digest("base64");
 
-/** What the outbox uses. */
 export interface OutboxOptions {
   readonly client: AdminClient;
   /** Whether only this machine can connect. */

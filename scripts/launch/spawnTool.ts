@@ -6,7 +6,6 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.exit(1)); process.channel?.unref();",
 )}`;
 
-/** Options of a started tool. */
 export interface ToolOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly output: "pipe" | "inherit";

@@ -67,7 +67,6 @@ export function setHeaders(response: ServerResponse, headers: Readonly<Record<st
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Answers with a plain text. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("content-type", "text/plain; charset=utf-8");

@@ -65,8 +65,8 @@ export function withIconModules(code: string, files: ReadonlyMap<string, string>
 }
 
 /**
- * Leaves out of an icon's module what createIcon.ts does not read: React keys, which are random and so stay as long
- * when compressed, the size, and a statement without effect.
+ * Leaves out of an icon's module what createIcon.ts does not read: React keys, the size, and a statement without
+ * effect. The keys are random, so compression does not shorten them.
  */
 export function withoutUnreadData(code: string): string {
   return code

@@ -267,6 +267,24 @@ describe("the dashboard", () => {
     }
   });
 
+  test("[HAND-477] once everybody has answered, the form is folded, and opens by its heading and by the stone", async () => {
+    for (const opener of ["Add a Contributor", "Ask someone"]) {
+      backend = new DashboardBackend({ people: [ben], answers });
+      const { user, unmount } = open();
+      const section = within(await screen.findByRole("region", { name: "Add a Contributor" }));
+      const folded = section.getByRole("button", { name: "Add a Contributor" });
+      expect(folded).toHaveAttribute("aria-expanded", "false");
+      expect(section.queryByLabelText("Name")).not.toBeVisible();
+      await user.click(screen.getByRole("button", { name: opener }));
+      expect(section.getByLabelText("Name")).toHaveFocus();
+      expect(section.queryByRole("button", { name: "Add a Contributor" })).toBeNull();
+      unmount();
+    }
+    backend = new DashboardBackend({ people: [ana, ben], answers });
+    open();
+    expect(await screen.findByLabelText("Name")).toBeVisible();
+  });
+
   test("[HAND-183] on a phone the answers are above the form once everybody asked has answered, from the next visit on", async () => {
     const inOrder = () =>
       screen.getAllByRole("heading", { name: /^(Add a Contributor|Feedback Requests)$/ }).map((one) => one.textContent);
@@ -285,6 +303,7 @@ describe("the dashboard", () => {
       const { user, unmount } = open();
       await screen.findByRole("heading", { name: "Feedback Requests" });
       expect(inOrder()).toEqual(order);
+      if (people.length === 1) await user.click(screen.getByRole("button", { name: "Add a Contributor" }));
       await user.type(screen.getByLabelText("Name"), "Cem");
       act(() => backend.showPeople(people.length === 2 ? [ben] : [ana, ben]));
       expect(await screen.findByText("Ben Okri", { selector: "[aria-label='Completed feedback'] *" })).toBeVisible();

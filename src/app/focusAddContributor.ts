@@ -3,10 +3,12 @@ export function addContributorSection(): Element | null {
   return document.getElementById("add-contributor")?.closest("section") ?? null;
 }
 
-/** Focuses the first field of "Add a Contributor". */
+/** Focuses the first field of "Add a Contributor"; the heading of a folded form opens it and does the same. */
 export function focusAddContributor(): void {
   const form = addContributorSection();
   form?.scrollIntoView({ block: "center" });
+  const opener = form?.querySelector<HTMLElement>("h2 > [aria-expanded=false]");
+  if (opener) return opener.click();
   const fields = [...(form?.querySelectorAll<HTMLElement>("input, textarea") ?? [])];
   fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
 }

@@ -26,7 +26,7 @@ function normalized(article: HTMLElement): string {
 async function preview(
   backend: ShareBackend,
   answers: readonly string[],
-  group: { groupSize?: number; groupName?: string } = {},
+  group: { groupSize?: number; groupName?: string; isOnDeviceOnly?: boolean } = {},
 ) {
   const drafts = answers.map((text, index) => ({ questionId: askedQuestions[index]!._id, text, updatedAt: 1 }));
   const form = {
@@ -40,6 +40,7 @@ async function preview(
   };
   backend.query(api.answering.share.open).answers(() => form);
   const { user } = renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
+  if (group.isOnDeviceOnly === true) await user.type(await screen.findByRole("textbox"), answers[0]!);
   await user.click(
     await screen.findByRole("button", {
       name: /^(Preview All|Submit 1 of \d Responses|Review & Submit All Responses)$/,
@@ -68,7 +69,7 @@ async function asRequestor(
   return normalized(await screen.findByRole("article"));
 }
 
-test("[SEE-01] [SEE-02] before submitting, the respondent's preview equals the page that the requestor will read", async () => {
+test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview equals the page that the requestor will read", async () => {
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
     backend.query(api.answering.tidying.list).answers(() => [
@@ -87,6 +88,7 @@ test("[SEE-01] [SEE-02] before submitting, the respondent's preview equals the p
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   const article = group.querySelector("article")!;
   expect(article).toHaveTextContent(tidied);
+  expect(group).toHaveTextContent("Daniel will read this wording, light tidying included.");
   const time = article.querySelector("time")!.dateTime;
   const before = normalized(article);
   cleanup();
@@ -128,6 +130,14 @@ test("[SEE-01] an error is shown where the words can't be tidied, and tidying ca
   await preview(backend, ["He listens."]);
   expect(await screen.findByText("Your words could not be tidied just now.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "See it as Daniel will" })).toBeEnabled();
+});
+
+test("[HAND-496] where the draft is on the device alone, the preview says that its words are tidied after submitting", async () => {
+  const backend = new ShareBackend();
+  await preview(backend, [spoken], { isOnDeviceOnly: true });
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
+  expect(group).toHaveTextContent(spoken);
 });
 
 test("[SEE-03] the preview of a confidential link is the page of a group", async () => {

@@ -20,8 +20,8 @@ function Page() {
     <main>
       <LanguageChooser />
       <p>{t("We save as you write.")}</p>
-      <p>{plural(1, "see {count} open question first", "see {count} open questions first")}</p>
-      <p>{plural(1200, "see {count} open question first", "see {count} open questions first")}</p>
+      <p>{plural(1, "~{count} minute", "~{count} minutes")}</p>
+      <p>{plural(1200, "~{count} minute", "~{count} minutes")}</p>
       <h1>{rich("Feedback for {requestorName}", { requestorName: <bdi>Ada</bdi> })}</h1>
       <p>{t("Withdraw my response")}</p>
     </main>
@@ -35,13 +35,13 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Deutsch");
   expect(await screen.findByText("Wir speichern beim Schreiben.")).toBeVisible();
-  expect(screen.getByText("erst 1 offene Frage ansehen")).toBeVisible();
-  expect(screen.getByText("erst 1.200 offene Fragen ansehen")).toBeVisible();
   expect(screen.getByRole("heading")).toHaveTextContent("Feedback für Ada");
   expect(screen.getByRole("heading").querySelector("bdi")).toHaveTextContent("Ada");
   // Texts of parts that load later follow.
   await laterTexts();
   expect(await screen.findByText("Meine Antworten zurückziehen")).toBeVisible();
+  expect(screen.getByText("etwa 1 Minute")).toBeVisible();
+  expect(screen.getByText("etwa 1.200 Minuten")).toBeVisible();
   expect(document.documentElement).toHaveAttribute("lang", "de");
   expect(document.documentElement).toHaveAttribute("dir", "ltr");
   expect(formatClock(new Date(2026, 10, 24, 9, 5).getTime())).toBe("09:05");

@@ -20,7 +20,6 @@ export function openUntil(onClose: () => void): DialogProps {
 export interface Dialogs<Name extends string> {
   readonly name: Name | null;
   readonly open: (name: Name) => void;
-  /** Props of a dialog. */
   readonly shown: (name: Name) => DialogProps;
 }
 

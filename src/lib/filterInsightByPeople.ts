@@ -1,4 +1,5 @@
 import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
+import { descriptionWithoutCount } from "../../convex/shared/descriptionWithoutCount";
 
 /** People whose quotes stay. In a group each answer is another person's. */
 export interface PeopleFilter {
@@ -57,7 +58,9 @@ function narrowClaim(claim: Claim, to: PeopleFilter): Claim[] {
   if (evidence.length === 0) return [];
   const counterEvidence = claim.counterEvidence?.filter((quote) => isKept(quote, to));
   const title = retitled(claim.title, claim.evidence, evidence);
-  return [{ ...claim, title, evidence, people: countKeptPeople(evidence, to), counterEvidence }];
+  const people = countKeptPeople(evidence, to);
+  const description = people === claim.people ? claim.description : descriptionWithoutCount(claim.description);
+  return [{ ...claim, title, description, evidence, people, counterEvidence }];
 }
 
 /** Title of a narrowed claim. A respondent's sentence as title counts as theirs. */

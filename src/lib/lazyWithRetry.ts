@@ -11,7 +11,6 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithRetry(async () => ({ default: await load() }));
 }
 
-/** Imports a module with one retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   const [module] = await Promise.all([load().catch(() => waitForConnection().then(load)), laterTexts()]);
   return module;

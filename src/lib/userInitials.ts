@@ -12,8 +12,8 @@ const ASIDE = /["“„«»([].+?["“”«»)\]]|(?<!\S)['‘].+?['’](?!\S)/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
 /**
- * Returns a user's initials: of the first and the last word of the name outside of quotes and brackets ("Ana (Nan)
- * Maria Ruiz" is AR, "Ana" is A). Without a name they are of the email's local part ("ana@…" is AN), else a phone's last
+ * Returns a user's initials, of the first and the last word of the name outside of quotes and brackets. "Ana (Nan)
+ * Maria Ruiz" is AR, "Ana" is A. Without a name they are of the email's local part ("ana@…" is AN), else a phone's last
  * two digits, or a dot.
  */
 export function userInitials(user: UserContact): string {

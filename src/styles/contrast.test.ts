@@ -117,16 +117,18 @@ describe("words on the stone", async () => {
     one.map((value, index) => value * share + other[index]! * (1 - share)) as Oklab;
   const stones = [
     { what: "people", selector: ".facet-gem", words: ["paper", "paper"] },
-    ...["both", "others", "you", "wish", "more"].map((of) => ({
+    ...["both", "others", "you", "wish"].map((of) => ({
       what: `themes (${of})`,
       selector: `\n.facet-${of}`,
       words: ["ink", "paper"] as const,
     })),
+    { what: "themes (more)", selector: "\n.facet-more", words: ["ink", "ink"] },
   ] as const;
 
   test.each(stones)("[HAND-137] names on $what have 4.5:1 on every plane, pointed at or not", ({ selector, words }) => {
     expect(rule(":root")).toContain("--facet-edge: var(--paper);");
     expect(rule(".facet-gem")).toContain("--on-face: var(--facet-edge);");
+    expect(rule("\n.facet-more")).toContain("--on-face: var(--ink);");
     expect(rule(".facet-hatch-sample")).toContain("--on-face: light-dark(var(--ink), var(--paper));");
     const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
     const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);

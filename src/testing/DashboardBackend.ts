@@ -4,7 +4,6 @@ import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validator
 import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
-/** Backend of a requestor with a dashboard. */
 export class DashboardBackend extends FakeBackend {
   private people: RespondentRow[] = [];
 

@@ -12,7 +12,7 @@ import { embeddedAdapter } from "./embeddedAdapter";
 export function conformanceTest(title: string, body: (backend: ConformanceBackend) => Promise<void>): void {
   for (const adapter of ADAPTERS) {
     test(`${title} (${adapter})`, async () => {
-      // After a long test this thread first sees which of its connections the server has closed.
+      // After a long test this thread first handles the connections that the server has closed.
       await new Promise((resume) => setImmediate(resume));
       const backend = open(adapter);
       try {

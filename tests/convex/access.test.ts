@@ -28,7 +28,6 @@ import type { ProductBackend } from "../support/ProductBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
-/** Tables without an owner. */
 const tablesWithoutOwner: readonly TableNames[] = [
   "rateLimits",
   "demoDashboards",

@@ -56,6 +56,14 @@ const responseOf = ({ backend }: SignedIn, { respondentId }: Person) =>
 const mailsOf = async (backend: ProductBackend, kind: string) =>
   (await storedMails(backend)).filter((mail) => mail.kind === kind);
 
+test("[HAND-475] among the people, who has a follow-up to answer is marked until they reply", async (backend) => {
+  const { ada, grace, followUp } = await asked(backend);
+  const people = () => ada.backend.query(api.respondents.relationships.people);
+  expect(await people()).toMatchObject([{ name: "Grace", hasOpenFollowUp: true }]);
+  await reply(backend, grace, followUp.questionId);
+  expect((await people())[0]).not.toHaveProperty("hasOpenFollowUp");
+});
+
 describe("thanks", () => {
   test("[LOOP-01] thanks are given after the time to undo them: by mail, and on the respondent's own page", async (backend) => {
     const { ada, grace } = await answered(backend);

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/lib/plainProse";
 import { wordingInForce } from "../../convex/shared/wordingInForce";
 import { backendTest } from "../support/backendTest";
-import { injections } from "../support/injections";
+import { disguised, injections } from "../support/injections";
 import { obedientModel } from "../support/obedientModel";
 import { type CompletionRequest, blocksOf, sentencesIn } from "../support/structuredModel";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
@@ -14,10 +14,10 @@ const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
 const kind = "external-feedback-insights";
 
-async function asked(backend: ProductBackend): Promise<{ ada: SignedIn; bea: SignedIn }> {
+async function asked(backend: ProductBackend, hostile = injections): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
   await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
-  for (const [index, text] of [HONEST, ...injections].entries()) {
+  for (const [index, text] of [HONEST, ...hostile].entries()) {
     await answerThrough(backend, await respondentOf(ada, `Person ${index}`), text);
   }
   await backend.settle();
@@ -181,11 +181,11 @@ describe("with a model that obeys whoever wrote the answers", () => {
   backendTest(
     "[AI-04] every request keeps answers apart from instructions, gives no tools, and holds no one else's words",
     async (backend) => {
-      const { ada } = await asked(backend);
+      const { ada } = await asked(backend, disguised);
       const before = watched.requests.length;
       await makeInsight(backend, ada);
       for (const question of questions) await askAssistant(backend, ada, question);
-      expect(before).toBeGreaterThan(injections.length);
+      expect(before).toBeGreaterThan(disguised.length);
       expect(watched.requests.length).toBeGreaterThan(before + questions.length);
       for (const { messages, ...fields } of watched.requests) {
         expect(Object.keys(fields).filter((name) => /tool|function/i.test(name))).toEqual([]);

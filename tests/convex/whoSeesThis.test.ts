@@ -170,5 +170,5 @@ test("[SHARE-02] one of the two pages names the AI, and neither before it is kno
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
   const text = whoSeesPattern("drafts", false);
-  expect(text).toContain("Your link opens your draft anywhere, and {requestorName} has the link too.");
+  expect(text).toContain("{requestorName} has the link too, and could open it when signed out.");
 });

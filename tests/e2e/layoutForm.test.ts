@@ -117,11 +117,29 @@ test("[HAND-373] nothing moves where the due date loads after the form", async (
   }
 });
 
+test("[HAND-493] the title of the review stays in view where the requestor's page opens below all answers", async () => {
+  const { path } = await stage.requestor.ask("Rita Review", 1);
+  const { page } = await stage.open(path, { viewport: { width: 1280, height: 800 } });
+  await page.getByRole("textbox").fill(Array.from({ length: 30 }, (_, line) => `and line ${line}`).join("\n"));
+  await press(page, "Review & Submit All Responses");
+  await press(page, "Compare before I submit");
+  await page.getByRole("dialog").getByRole("article").first().waitFor();
+  await press(page, "See it as Ada Byron will");
+  await page.getByRole("group", { name: "As Ada Byron will see it" }).waitFor();
+  const title = page.getByRole("heading", { name: "Review Your Responses" });
+  const below = await title.evaluate((heading) => {
+    const dialog = heading.closest("dialog")!;
+    return heading.getBoundingClientRect().top - dialog.getBoundingClientRect().top;
+  });
+  expect(below).toBeGreaterThan(0);
+  expect(await page.getByRole("dialog").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
 const phoneWidths = [390, 320];
 test.each(phoneWidths)("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
   const { page } = await stage.open(askedByLongName.path, { viewport: { width, height: 568 } });
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill("One answer.");
-  await page.getByRole("button", { name: `Finish send to ${LONG_NAME}`, exact: true }).waitFor();
+  await page.getByText(`Finish sends your answer to ${LONG_NAME}.`, { exact: true }).waitFor();
   expect(await layoutFaults(page, { touch: true })).toEqual([]);
 });

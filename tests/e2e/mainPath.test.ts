@@ -165,21 +165,21 @@ describe.sequential("the main path", () => {
     const { page } = ada;
     await page.goto("/app");
     const strengths = page.getByRole("region", { name: "Strengths" });
-    const corrects = strengths.getByRole("button", { name: /^Correct: / });
-    await corrects.first().waitFor();
-    const before = await corrects.count();
-    await corrects.first().focus();
+    const menus = strengths.getByRole("button", { name: /^More for / });
+    await menus.first().waitFor();
+    const before = await menus.count();
+    await menus.first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Put together with…" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Which one says the same?" });
     await dialog.getByRole("radio").first().press("Space");
     await page.keyboard.press("Enter");
     await strengths.getByText("Put together by you").waitFor();
-    expect(await corrects.count()).toBe(before - 1);
+    expect(await menus.count()).toBe(before - 1);
     const focused = page.locator("li:focus");
     await focused.getByText("Put together by you").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => corrects.count()).toBe(before);
+    await expect.poll(() => menus.count()).toBe(before);
     expect(await page.getByText("Put together by you").count()).toBe(0);
   });
 
@@ -211,9 +211,11 @@ describe.sequential("the main path", () => {
     const { page } = ada;
     await page.goto("/app");
     await page
-      .getByRole("button", { name: /^Work on this/ })
+      .getByRole("region", { name: "Strengths" })
+      .getByRole("button", { name: /^More for / })
       .first()
       .click();
+    await page.getByRole("menuitem", { name: "Work on this" }).click();
     const dialog = page.getByRole("dialog", { name: "Work on this" });
     await dialog.getByLabel("What do you want to do?").fill("Ask before I decide");
     await dialog.getByText("1 month").click();
@@ -246,7 +248,8 @@ describe.sequential("the main path", () => {
       await typeAnswer(laptop.page, answer);
       if (index < 2) await laptop.page.getByRole("button", { name: "Continue", exact: true }).click();
     }
-    await laptop.page.getByRole("button", { name: /^Finish/ }).click();
+    await laptop.page.getByRole("button", { name: "Review & Submit All Responses" }).click();
+    await laptop.page.getByRole("button", { name: "Submit All Responses", exact: true }).click();
     await laptop.page.getByRole("heading", { name: /^Thank You/ }).waitFor();
 
     await completed(page).getByText("Sam Reed").waitFor();

@@ -33,7 +33,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   await fillIn(page, "Iva Invited", "iva");
   await page.getByText("Please enter a valid email address.").waitFor();
   await fillIn(page, "Iva Invited", "iva@example.com");
-  await page.getByText("Iva Invited, this is your feedback for").waitFor();
+  await page.getByText("Iva Invited, your feedback for").waitFor();
   await typeAnswer(page, "Begun here.");
   await saveState(page, SAVED).waitFor();
 
@@ -77,7 +77,7 @@ test("[SHARE-01] invalid links show the reason and further links", async () => {
   await page.getByText("This link no longer works, or a part of it is missing. Please ask for a new one.").waitFor();
   expect(await page.getByRole("link", { name: "Return to Homepage" }).getAttribute("href")).toBe("/");
   await page.getByRole("link", { name: "Try Demo Version" }).click();
-  await page.getByText("this is your feedback for").waitFor();
+  await page.getByText("your feedback for").waitFor();
 });
 
 test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
@@ -89,7 +89,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
     responses: await stage.requestor.rows("responses"),
   };
   const { page, complaints } = await stage.open("/share/demo");
-  await page.getByText("this is your feedback for").waitFor();
+  await page.getByText("your feedback for").waitFor();
   await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
@@ -185,11 +185,12 @@ const readers = [
   {
     locale: "de-DE",
     direction: "ltr",
-    intro: "das ist dein Feedback für",
+    intro: "dein Feedback für",
     question: "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?",
     answer: /^Deine Antwort: /,
     next: "Weiter",
-    finish: /^Abschließen/,
+    review: "Alles prüfen und absenden",
+    submitAll: "Alle Antworten absenden",
     thanks: "Danke, Lea",
     withdraw: "Meine Antworten zurückziehen",
     language: "Sprache",
@@ -197,11 +198,12 @@ const readers = [
   {
     locale: "ar-EG",
     direction: "rtl",
-    intro: "هذه ملاحظاتك إلى",
+    intro: "ملاحظاتك إلى",
     question: "ما أبرز نقاط القوة المهنية لدى هذا الشخص في رأيك؟",
     answer: /^إجابتك: /,
     next: "متابعة",
-    finish: /^إنهاء/,
+    review: "مراجعة الكل وإرساله",
+    submitAll: "إرسال كل الإجابات",
     thanks: "شكرًا لك، Lea",
     withdraw: "سحب إجاباتي",
     language: "اللغة",
@@ -210,7 +212,7 @@ const readers = [
 
 test.each(readers)(
   "[LANG-01] [LANG-04] [LANG-05] a browser in $locale answers in its language, from link to thanks, without faults of layout and access",
-  async ({ locale, direction, intro, question, answer, next, finish, thanks, withdraw, language }) => {
+  async ({ locale, direction, intro, question, answer, next, review, submitAll, thanks, withdraw, language }) => {
     const { token } = await stage.requestor.ask("Lea Lang");
     const { page, complaints } = await stage.open(`/share/${token}`, { ...PHONE, locale });
     await page.getByText(intro).waitFor();
@@ -226,7 +228,6 @@ test.each(readers)(
     expect(await axeFaults(page)).toEqual([]);
 
     const onwards = page.getByRole("button", { name: next, exact: true });
-    const last = page.getByRole("button", { name: finish });
     const field = page.getByRole("textbox", { name: answer });
     for (const words of ["She listens.", "She could delegate more."]) {
       await field.fill(words);
@@ -235,7 +236,8 @@ test.each(readers)(
     }
     await field.fill("The last one.");
     expect(await layoutFaults(page, { touch: true })).toEqual([]);
-    await last.click();
+    await page.getByRole("button", { name: review, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: submitAll, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: thanks }).waitFor();
     await page.getByRole("button", { name: withdraw }).waitFor();
     expect(await layoutFaults(page, { touch: true })).toEqual([]);

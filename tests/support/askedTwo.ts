@@ -16,7 +16,6 @@ export async function askedTwo(backend: ProductBackend) {
   return { ada, grace, own: own!._id };
 }
 
-/** The text of the default question. */
 export async function defaultText(owner: ProductBackend): Promise<string> {
   return (await owner.query(api.questions.questions.default)).text;
 }

@@ -34,3 +34,6 @@ const disguises: readonly ((wish: string) => string)[] = [
 ];
 
 export const injections: readonly string[] = disguises.flatMap((disguise) => wishes.map((wish) => disguise(wish)));
+
+/** One wish in each disguise: a request's structure depends on the disguise, not on the wish. */
+export const disguised: readonly string[] = disguises.map((disguise) => disguise(wishes[0]!));

@@ -29,7 +29,10 @@ export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
 
-/** Cuts the network of `page`'s context and waits until the page knows. An autosave due before that reaches the server. */
+/**
+ * Cuts the network of `page`'s context and waits until the page is offline. An autosave due before that reaches the
+ * server.
+ */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);

@@ -6,7 +6,7 @@ export interface CompletionRequest {
 }
 
 export type Blocks = Readonly<Record<string, unknown>>;
-/** By the name of the form that a request wants. A string is sent as it is, another value as JSON. */
+/** By the name of the form that a request names. A string is sent as it is, another value as JSON. */
 export type StructuredReplies = Readonly<Record<string, (blocks: Blocks, request: CompletionRequest) => unknown>>;
 
 /** Returns the name of the requested form; null for requests without one. */

@@ -45,7 +45,10 @@ export class StructuredRequests {
     return this.counted;
   }
 
-  /** Returns null when two replies were unusable. @throws ProviderError */
+  /**
+   * Returns null when two replies were unusable.
+   * @throws ProviderError when a request fails, or the run's budget does not suffice
+   */
   async ask<Reply>(request: StructuredRequest<Reply>): Promise<Reply | null> {
     let problem: Problem | null = null;
     for (let attempt = 1; attempt <= 2; attempt++) {

@@ -45,7 +45,10 @@ interface RefusedItem {
   readonly reason: RefusalReason;
 }
 
-/** Writes insights with a model. @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
+/**
+ * Writes insights with a model.
+ * @throws ProviderError when a request fails, with `BAD_OUTPUT` when no statement has quotes that support it
+ */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },

@@ -34,7 +34,7 @@ interface FirstReading {
 /**
  * Gives few answers whole. Many are read in parts by question; the notes of all parts are given with their cited
  * sentences. A part whose reply is unusable twice is not read.
- * @throws ProviderError
+ * @throws ProviderError when a request fails, with `BAD_OUTPUT` when no part could be read
  */
 export async function readAnswers(
   requests: StructuredRequests,

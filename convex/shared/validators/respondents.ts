@@ -54,6 +54,8 @@ export const relatedPerson = v.object({
   relationship: v.optional(relationship),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
+  /** In `relationships.people`: whether a follow-up question to the person waits for its reply. */
+  hasOpenFollowUp: v.optional(v.literal(true)),
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
 

@@ -72,7 +72,11 @@ export class Database {
     return this.#parts.committer.whenPublished();
   }
 
-  /** Begins a read-only transaction, by default at `latestTs`. @throws SnapshotTooOld, SnapshotInFuture */
+  /**
+   * Begins a read-only transaction, by default at `latestTs`.
+   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws SnapshotInFuture when `ts` is after `latestTs`
+   */
   read(ts: Timestamp = this.latestTs): Transaction {
     if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
     return this.#transaction(ts, { isReadOnly: true });
@@ -91,14 +95,15 @@ export class Database {
   /**
    * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns the function
    * that ends the pin.
-   * @throws SnapshotTooOld, SnapshotInFuture
+   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws SnapshotInFuture when `ts` is after `latestTs`
    */
   pin(ts: Timestamp): () => void {
     this.read(ts);
     return this.#parts.writeLog.pin(ts);
   }
 
-  /** Begins a transaction at the latest assigned commit. @throws StoreFailed */
+  /** Begins a transaction at the latest assigned commit. @throws StoreFailed after a failed write */
   begin(): Transaction {
     const { committer } = this.#parts;
     committer.checkUsable();
@@ -107,7 +112,8 @@ export class Database {
 
   /**
    * Checks before changes of users; the backend's own may use the disk's reserve.
-   * @throws StoreReadOnly below the reserve; StoreFailed
+   * @throws StoreReadOnly below the reserve
+   * @throws StoreFailed after a failed write
    */
   checkWritable(): void {
     this.#parts.access.checkWritable();
@@ -126,8 +132,10 @@ export class Database {
   /**
    * Resolves once published; without writes, once `beginTs` is published. After StoreFailed, the commit may take effect
    * once the store can write again.
-   * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set; SnapshotTooOld;
-   * SchemaValidationError; StoreFailed
+   * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set
+   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws SchemaValidationError when a stored document violates the transaction's schema
+   * @throws StoreFailed when a write fails
    */
   async commit(tx: Transaction): Promise<Timestamp> {
     const { ts, published } = this.startCommit(tx);
@@ -147,13 +155,13 @@ export class Database {
 
   /**
    * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
-   * @throws StoreFailed
+   * @throws StoreFailed after a failed write
    */
   async abandon(tx: Transaction): Promise<void> {
     await this.#parts.committer.abandon(implementation(tx).state);
   }
 
-  /** Returns later commits, oldest first. @throws SnapshotTooOld */
+  /** Returns later commits, oldest first. @throws SnapshotTooOld when the log begins later */
   commitsAfter(after: Timestamp): readonly Commit[] {
     const { snapshots, writeLog } = this.#parts;
     if (after < snapshots.minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
@@ -184,7 +192,11 @@ export class Database {
     return replacement;
   }
 
-  /** Searches at the latest published commit; the read is not recorded. @throws IndexNotFound, InvalidQuery */
+  /**
+   * Searches at the latest published commit; the read is not recorded.
+   * @throws IndexNotFound when no vector index has the name
+   * @throws InvalidQuery for a wrong vector, limit or filter
+   */
   vectorSearch(request: VectorSearchRequest): readonly VectorMatch[] {
     return this.#parts.vectors.search(request, this.latestTs);
   }

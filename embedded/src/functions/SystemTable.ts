@@ -138,13 +138,10 @@ function codec<T extends Value>(expected: string, isValid: (stored: Value | unde
   return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
 }
 
-/** Codec of a text. */
 export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
-/** Codec of a number. */
 export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
 /** Codec of a 64-bit integer. */
 const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
-/** Codec of bytes. */
 export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 /** Codec of any value that is present. */
 export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);

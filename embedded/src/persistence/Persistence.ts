@@ -22,13 +22,13 @@ export interface Persistence extends ReadableStore {
   /**
    * Resolves once the writes are flushed to disk; group commit is allowed. After a failure, this batch and all later
    * ones wait for `recover`, so that none follows a gap.
-   * @throws PersistenceError WriteFailed, Closed
+   * @throws PersistenceError WriteFailed when the disk refuses; Closed after `close`
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
   /**
    * Writes the batches that wait since a failure, in order; after another failure they still wait.
-   * @throws PersistenceError WriteFailed, Closed
+   * @throws PersistenceError WriteFailed when the disk refuses; Closed after `close`
    */
   recover(): Promise<void>;
 
@@ -43,7 +43,7 @@ export interface Persistence extends ReadableStore {
 export interface BackingStore extends ReadableStore, Pick<Persistence, "space"> {
   /**
    * Resolves once the writes are flushed to disk, as a whole. Only one write runs at a time.
-   * @throws PersistenceError
+   * @throws PersistenceError when the disk refuses, and after `close`
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 

@@ -47,7 +47,8 @@ export interface LmdbOptions {
 
 /**
  * Opens the store behind a log of commits.
- * @throws PersistenceError Locked when another process has it open; OpenFailed or Damaged, with the cause in one line
+ * @throws PersistenceError Locked when another process has it open
+ * @throws PersistenceError OpenFailed or Damaged when it can't be read, with the cause in one line
  */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
   const store = await openLmdbStore(directory, options);
@@ -61,7 +62,8 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
 
 /**
  * Opens the store without its log.
- * @throws PersistenceError Locked when another process has it open; OpenFailed or Damaged, with the cause in one line
+ * @throws PersistenceError Locked when another process has it open
+ * @throws PersistenceError OpenFailed or Damaged when it can't be read, with the cause in one line
  */
 export async function openLmdbStore(directory: string, options: LmdbOptions = {}): Promise<BackingStore> {
   try {

@@ -21,7 +21,10 @@ export interface StoreReader extends ReadableStore, Pick<Persistence, "close"> {
   copyTo(folder: string): Promise<void>;
 }
 
-/** Opens the store without changes or a lock: another process may have it open. @throws PersistenceError OpenFailed */
+/**
+ * Opens the store without changes or a lock: another process may have it open.
+ * @throws PersistenceError OpenFailed when the directory has no store that can be read
+ */
 export function openStoreReader(directory: string): StoreReader {
   const path = join(directory, STORE_FILE);
   if (!existsSync(path)) throw new PersistenceError("OpenFailed", `${directory} holds no store`);

@@ -64,7 +64,6 @@ interface ClientEvent {
   readonly eventType: string;
 }
 
-/** Any message that a client sends. */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
 /** Versions and timestamp that a client's results belong to. */
@@ -124,7 +123,6 @@ export type FunctionResponse =
       readonly logLines: readonly string[];
     };
 
-/** Any message that the server sends. */
 export type ServerMessage =
   | Transition
   | FunctionResponse

@@ -26,7 +26,7 @@ type Fields = { readonly [field: string]: JSONValue };
 /**
  * Parses a message.
  * @param maxValues elements, fields and containers, counted before anything is built
- * @throws ProtocolError InvalidMessage, MessageTooLarge
+ * @throws ProtocolError MessageTooLarge beyond `maxValues`; InvalidMessage for any other malformed message
  */
 export function parseClientMessage(text: string, maxValues = Infinity): ClientMessage {
   switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {

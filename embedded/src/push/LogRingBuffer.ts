@@ -12,7 +12,6 @@ export interface LogPage {
   readonly newCursor: number;
 }
 
-/** Maximum kept entries. */
 const MAX_ENTRIES = 1_000;
 /** Maximum open requests for later entries. */
 const MAX_WAITERS = 64;

@@ -83,7 +83,10 @@ export class PushService {
 
   /**
    * First step of a push: analyzes the modules and begins to prepare the schema. A later `start` replaces this push.
-   * @throws PushError ModuleNotFound, InvalidSchema, ShuttingDown, or what the analysis refuses
+   * @throws PushError ModuleNotFound when an unchanged module is not stored
+   * @throws PushError InvalidSchema when the schema is not valid
+   * @throws PushError ShuttingDown after `close`
+   * @throws what the analysis refuses
    */
   async start(request: StartPushRequest): Promise<StartPushReply> {
     const push = this.#resolveModules(request);
@@ -105,7 +108,7 @@ export class PushService {
     return { schemaChange: schemaChangeOf(this.#diff(analysis.schema), null) };
   }
 
-  /** @throws PushError */
+  /** @throws PushError when the schema can't be evaluated or is not valid */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const { schema } = await this.#layer.deployments.analyze({ modules: [], schema: request.schema });
     return evaluateSchema(this.#database, schema, this.#diff(schema));
@@ -129,7 +132,10 @@ export class PushService {
 
   /**
    * Last step: deploys the push with this id once its schema is prepared.
-   * @throws PushError RaceDetected, MissingEnvironmentVariables, SchemaValidationFailed, ConcurrentPush
+   * @throws PushError RaceDetected after another `start`, or a change of variables
+   * @throws PushError MissingEnvironmentVariables when a required one is not set
+   * @throws PushError SchemaValidationFailed when a document violates the schema
+   * @throws PushError ConcurrentPush when another push keeps finishing first
    */
   async finish(id: string | null): Promise<FinishPushReply> {
     const pending = this.#pending;
@@ -147,7 +153,10 @@ export class PushService {
     return finishPushReply(diff, pending.schemaChange);
   }
 
-  /** What the dry run with this id would change; deploys nothing. @throws PushError RaceDetected */
+  /**
+   * What the dry run with this id would change; deploys nothing.
+   * @throws PushError RaceDetected after another dry run
+   */
   finishDryRun(id: string | null): FinishPushReply {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {

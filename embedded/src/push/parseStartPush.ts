@@ -17,7 +17,10 @@ export interface StartPushRequest {
 const MAX_MODULES = 10_000;
 type Fields = { readonly [name: string]: JSONValue | undefined };
 
-/** Validates a request (WIRE.md 7.3). @throws PushError BadPush, ComponentsNotSupported */
+/**
+ * Validates a request (WIRE.md 7.3).
+ * @throws PushError BadPush when it is malformed; ComponentsNotSupported when it has components
+ */
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");
@@ -50,7 +53,10 @@ export function parseStartPush(body: JSONValue): StartPushRequest {
   };
 }
 
-/** @throws PushError ComponentsNotSupported, with the paths, which are relative to the functions' folder */
+/**
+ * @throws PushError ComponentsNotSupported when there are any, with the paths, which are relative to the functions'
+ * folder
+ */
 function checkComponents(paths: readonly string[]): void {
   if (paths.length === 0) return;
   const names = [...new Set(paths)].join(", ");

@@ -36,7 +36,10 @@ export function memoryStorage(): BackendStorage {
   };
 }
 
-/** Opens a data directory, and creates it if necessary. @throws StartError DataDirLocked, DataDirUnusable */
+/**
+ * Opens a data directory, and creates it if necessary.
+ * @throws StartError DataDirLocked when another backend uses it; DataDirUnusable when it can't be opened
+ */
 export async function directoryStorage(dataDir: string, options: LmdbOptions): Promise<BackendStorage> {
   const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
     throw unusableError(dataDir, error);

@@ -11,7 +11,6 @@ import { StartError } from "./StartError.js";
 
 /** Handlers of a port's requests and upgrades. */
 export interface RequestHandlers {
-  /** Answers a request. */
   request(request: IncomingMessage, response: ServerResponse): void;
   /** Accepts or refuses the upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -52,7 +51,8 @@ export class Listener {
 
   /**
    * Opens a port; port 0 selects a free one. A null `admit` accepts any connection.
-   * @throws StartError PortInUse, PortForbidden, InvalidOption
+   * @throws StartError PortInUse when the port is taken; PortForbidden when the account may not use it; InvalidOption
+   * for any other failure
    */
   static async open(host: string, port: number, admit: AdmitConnection | null = null): Promise<Listener> {
     const server = createServer();

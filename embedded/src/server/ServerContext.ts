@@ -42,5 +42,5 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
-/** Handler of a route. @throws HttpError, which is sent as its status and code */
+/** Handler of a route. @throws HttpError when the request is refused; it is sent as its status and code */
 export type RouteHandler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

@@ -25,7 +25,6 @@ const CLOSE_GRACE_MS = 2_000;
 export interface SyncEndpointOptions {
   /** Maximum sockets of all networks. */
   readonly total: number;
-  /** Maximum bytes of a message. */
   readonly messageBytes: number;
   readonly budget: NetworkBudget;
 }

@@ -1,7 +1,7 @@
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from "../shared/log.js";
 import { StartError } from "./StartError.js";
 
-/** Reads LOG_LEVEL and LOG_FORMAT. @throws StartError InvalidOption, by the variable's name */
+/** Reads LOG_LEVEL and LOG_FORMAT. @throws StartError InvalidOption for an unknown value, by the variable's name */
 export function readLogOptions(env: NodeJS.ProcessEnv): Pick<LogOptions, "level" | "format"> {
   return {
     level: oneOf(LOG_LEVELS, "LOG_LEVEL", env["LOG_LEVEL"]),

@@ -25,14 +25,18 @@ export interface StoreSize {
 /** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
 const ATTEMPTS = 5;
 
-/** Returns the size of a directory, also while a server uses it. @throws StartError DataDirUnusable */
+/**
+ * Returns the size of a directory, also while a server uses it.
+ * @throws StartError DataDirUnusable when it has no store that can be read
+ */
 export async function measureStore(dataDir: string): Promise<StoreSize> {
   return await reading(dataDir, (store) => measure(dataDir, store));
 }
 
 /**
  * Checks a directory before a server opens it. Returns null if it has no store yet.
- * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
+ * @throws StartError DataDirLocked while a server uses it; DataDirUnusable when it is damaged or incomplete, with the
+ * damage
  */
 export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   const size = await sizeOf(join(dataDir, STORE_FILE)).catch((error: unknown) => {
@@ -49,7 +53,10 @@ export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   }
 }
 
-/** Checks a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
+/**
+ * Checks a directory that no server uses.
+ * @throws StartError DataDirUnusable when it is damaged or incomplete, with what is damaged or missing
+ */
 export async function checkStore(dataDir: string): Promise<StoreSize> {
   try {
     checkStoreFile(join(dataDir, STORE_FILE), Infinity);
@@ -74,7 +81,7 @@ function damage(message: string): PersistenceError {
 
 /**
  * Copies one snapshot of the store and every file that it names to a new folder, and checks the copy.
- * @throws StartError DataDirUnusable; InvalidOption when `to` exists
+ * @throws StartError DataDirUnusable when the store is damaged or incomplete; InvalidOption when `to` exists
  */
 export async function backUpStore(dataDir: string, to: string): Promise<StoreSize> {
   return await createAtomically(to, async (unfinished) => {

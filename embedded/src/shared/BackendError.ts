@@ -47,7 +47,6 @@ type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 /** Codes of a function's run. */
 type FunctionErrorCode = "FunctionFailed" | "SyscallFailed" | "InvalidSchedule";
 
-/** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
 /** Codes of pushes, imports, exports and environment variables. */
@@ -115,7 +114,6 @@ export type StartErrorCode =
   | "DataDirTooNew"
   | "InvalidOption";
 
-/** Every code of the backend. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 
-/** @throws SyntaxError */
+/** @throws SyntaxError for text that is no JSON */
 export function parseJson(text: string): JSONValue {
   return JSON.parse(text) as JSONValue;
 }
@@ -10,7 +10,10 @@ export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }
 
-/** Parses JSON that this backend, the CLI or `convex/server` wrote; `T` is not checked. @throws SyntaxError */
+/**
+ * Parses JSON that this backend, the CLI or `convex/server` wrote; `T` is not checked.
+ * @throws SyntaxError for text that is no JSON
+ */
 export function parseOwnJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }

@@ -1,6 +1,5 @@
 /** Levels, the most important first. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
-/** A level of `LOG_LEVELS`. */
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Formats of the log's lines. */

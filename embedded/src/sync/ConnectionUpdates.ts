@@ -12,7 +12,6 @@ export interface ConnectionUpdate {
   run(): Promise<void> | void;
   /** Writes the responses that wait for the update's transition. */
   sendResponses(): void;
-  /** Receives the error of an update. */
   fail(error: unknown): void;
 }
 

@@ -53,7 +53,10 @@ export class QuerySet {
     return this.#queries.size;
   }
 
-  /** Changes the set; after an error the connection must be closed. @throws ProtocolError */
+  /**
+   * Changes the set; after an error the connection must be closed.
+   * @throws ProtocolError for another base version, a wrong new one, or a query that can't be added or removed
+   */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {
       throw new ProtocolError(

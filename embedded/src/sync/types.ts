@@ -26,9 +26,12 @@ export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
 
 /** Verifies the credentials of a socket's Authenticate message. */
 export interface Authenticator {
-  /** @throws AuthenticationError */
+  /** @throws AuthenticationError when the token is refused */
   user(token: string): Promise<Caller>;
-  /** @param impersonating attributes of the user to act as @throws AuthenticationError */
+  /**
+   * @param impersonating attributes of the user to act as
+   * @throws AuthenticationError when the key is wrong, or the attributes are malformed
+   */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 

@@ -12,7 +12,6 @@ const BTree: BTreeClass = exported.default ?? exported;
 
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A map ordered by its keys. */
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 

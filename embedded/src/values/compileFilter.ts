@@ -23,7 +23,10 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   return jsonToConvex(json);
 }
 
-/** Returns a predicate, which throws InvalidExpressionError too. @throws InvalidExpressionError */
+/**
+ * Returns a predicate, which throws InvalidExpressionError too.
+ * @throws InvalidExpressionError when the filter is malformed
+ */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {
   const evaluate = compile(json);
   return (document) => asBoolean(evaluate(document), "a filter");

@@ -134,7 +134,10 @@ class Normalizer {
   }
 }
 
-/** @param path names the value in error messages @throws InvalidValueError */
+/**
+ * @param path names the value in error messages
+ * @throws InvalidValueError when no Convex value can hold it, and beyond `limits`
+ */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): NormalizedValue<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);

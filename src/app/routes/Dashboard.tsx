@@ -195,7 +195,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
   );
   const parts = [
-    <AddContributor key="add" />,
+    <AddContributor key="add" isFolded={!isWaiting} />,
     <FeedbackRequests
       key="requests"
       contributors={contributors}

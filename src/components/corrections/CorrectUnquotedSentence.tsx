@@ -1,49 +1,63 @@
-import { Link2, PencilLine, Plus } from "lucide-react";
-import { Suspense, useContext, useRef, useState } from "react";
+import { Link2, Plus } from "lucide-react";
+import { type ReactNode, Suspense, useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { useStartableGoals } from "../goals/WorkOnThis.tsx";
 import { withErrorToast } from "../ui/withErrorToast.ts";
-import { CorrectionsContext } from "./CorrectClaim.tsx";
+import { CorrectionsContext } from "./ClaimMenu.tsx";
+import { MenuTrigger, WorkItems } from "./ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { type AddedSentences, claimNotAddedText, useAddClaim } from "./useAddClaim.ts";
 import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 
-/** Menu that makes a claim of a sentence on neither side, where its owner may. */
+/** Menu that starts a goal from a sentence on neither side, and makes a claim of it, where its owner may. */
 export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
   const kind = useContext(CorrectionsContext);
   const { responseId, text } = quote;
-  if (kind === null || responseId === undefined) return null;
-  return <AddMenu kind={kind} quote={quote} words={{ responseId, text }} />;
+  const goals = useStartableGoals([{ quote: text, responseIds: [responseId] }]);
+  if (responseId === undefined) return null;
+  const label = `More for “${firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS)}”`;
+  const work = <WorkItems goals={goals} isOfQuote />;
+  if (kind !== null) {
+    return (
+      <AddMenu label={label} kind={kind} quote={quote} words={{ responseId, text }}>
+        {work}
+      </AddMenu>
+    );
+  }
+  if (goals.length === 0) return null;
+  return (
+    <Menu label={label} trigger={<MenuTrigger label={label} />}>
+      {work}
+    </Menu>
+  );
+}
+
+interface AddMenuProps {
+  label: string;
+  kind: InsightKind;
+  quote: Quote;
+  words: AddedSentences;
+  /** Items above the corrections. */
+  children: ReactNode;
 }
 
 const MAX_WORDS = 5;
 
 /** Adds the sentence at once; the toast undoes it. */
-function AddMenu({ kind, quote, words }: { kind: InsightKind; quote: Quote; words: AddedSentences }) {
+function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
   const { add, addTo } = useAddedQuote(quote, words);
   const [isJoining, setIsJoining] = useState(false);
-  const name = `Correct: “${firstWordsWithEllipsis(quote.text.split(/\s+/), MAX_WORDS)}”`;
   return (
     <>
-      <Menu
-        label={name}
-        trigger={
-          <button
-            type="button"
-            aria-label={name}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm whitespace-nowrap text-faint hover:text-iris -my-2 self-center md:min-h-8 print:hidden"
-          >
-            <PencilLine aria-hidden className="size-4" />
-            Correct
-          </button>
-        }
-      >
+      <Menu label={label} trigger={<MenuTrigger label={label} />}>
+        {children}
         <MenuItem onSelect={() => void addTo("strength")}>
           <Plus aria-hidden />A strength
         </MenuItem>

@@ -63,7 +63,6 @@ export function passwordHint({ password }: CredentialErrors): string | undefined
   return chosen.includes(password) ? undefined : `At least ${limits.passwordMin} characters.`;
 }
 
-/** Errors of every field. */
 export function errorsOfCredentials({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
   const atIdentifier = identifierError(identifier);
   const atPassword = passwordError(password, kind);

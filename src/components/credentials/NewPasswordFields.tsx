@@ -11,7 +11,6 @@ export interface NewPassword {
 
 export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
-/** Fields for a new password and its repetition. */
 export function NewPasswordFields({
   value,
   onChange,
@@ -43,7 +42,6 @@ export function NewPasswordFields({
   );
 }
 
-/** Errors of every field. */
 export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
   if (next === "") {
     const again = repeated === "" ? { repeated: "Please type it here again." } : {};

@@ -34,7 +34,6 @@ export function lastStep({ isCompleted, progress }: FacetPerson): FacetStep {
 export interface NamedFace {
   /** SVG points of an unlit face's edge. */
   edge: string;
-  /** SVG of the words. */
   words: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export function ThemeStone({
       setChosen(theme.id);
       onShow(theme);
     });
-  const names = placeNames(stone.faces, withFaces, `+${formatNumber(others.length)} more`);
+  const names = placeNames(stone.faces, withFaces, others.length);
   const faces = stone.faces.map((face, index) => {
     const [theme, words] = [withFaces[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });
@@ -81,12 +81,13 @@ export function ThemeStone({
   );
 }
 
-/** Names of the themes on their faces; the face after the last theme has `more`. */
-function placeNames(faces: readonly Face[], themes: readonly Theme[], more: string) {
+/** Names of the themes on their faces; the face after the last theme has the number of those without one. */
+function placeNames(faces: readonly Face[], themes: readonly Theme[], more: number) {
   return placeThemeNames(
     faces.map(({ sector }, index) => {
       const theme = themes[index];
-      if (theme === undefined) return { name: more, sector };
+      if (theme === undefined)
+        return { name: `+${formatNumber(more)} more`, instead: [`+${formatNumber(more)}`], sector };
       const [name = theme.name, ...instead] = firstWordsOf(theme);
       return {
         name,

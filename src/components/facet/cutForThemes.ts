@@ -3,8 +3,8 @@ import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
 
 /** A theme that only the owner wrote of is narrower than one of one person. */
 const OWN_WEIGHT = 0.9;
-/** The face of all other themes has a number for how many they are, not a width. */
-const MORE_WEIGHT = 1;
+/** The face of all other themes has a number for how many they are, and the least width. */
+const MORE_WEIGHT = 0.5;
 
 /** Cuts a stone into a face for each theme that is seen at first, and one for all others. */
 export function cutForThemes(themes: readonly Theme[]): ReturnType<typeof cutByWeight> {

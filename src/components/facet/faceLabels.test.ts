@@ -63,7 +63,7 @@ describe("words on a face", () => {
     expect(words.filter((one) => one === null)).toEqual([]);
   });
 
-  test("[HAND-115] a stone has first names where most fit, else initials for everyone", () => {
+  test("[HAND-115] a stone has first names where most fit, a long one cut, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
       placeFaceNames(names.map((name, index) => ({ name, face: cutStone(count).faces[index]! }))).map(
         (words) => words?.text,
@@ -72,7 +72,7 @@ describe("words on a face", () => {
       "Ana",
       "Tom",
       "Bo",
-      "AM",
+      "Anne…",
     ]);
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
   });

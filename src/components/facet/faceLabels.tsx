@@ -26,7 +26,13 @@ export const MIN_FITTING_SHARE = 0.75;
 /** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
 type FaceBounds = Pick<Face, "outline" | "sector">;
 
-/** Places first names where most of them fit, else initials, in one size a ring. Null: not even initials fit. */
+/** Letters that a cut name has at least. */
+const MIN_CUT_LETTERS = 4;
+
+/**
+ * Places first names where most of them fit, in one size a ring; one that is too long is cut. Else places initials.
+ * Null: not even initials fit.
+ */
 export function placeFaceNames(
   people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
 ): (PlacedLabel | null)[] {
@@ -34,10 +40,12 @@ export function placeFaceNames(
   const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? faceFirstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
   const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
-  const texts = people.map(({ name, faceNames, face }, index) => ({
-    text: areNamed && fits[index] === true ? first[index]!.text : (faceNames?.[1] ?? initialsOf(name)),
-    face,
-  }));
+  const texts = people.map(({ name, faceNames, face }, index) => {
+    const isShort = !areNamed || fits[index] !== true;
+    const short = { text: faceNames?.[1] ?? initialsOf(name), face };
+    if (!isShort) return { ...first[index]!, long: undefined };
+    return { ...short, long: areNamed && faceNames === undefined ? first[index]!.text : undefined };
+  });
   const sizeOf = (inner: number) =>
     NAME_SIZES.find((size) =>
       texts.every(({ text, face }) => face.sector.inner !== inner || placeName(text, face, size) !== null),
@@ -45,7 +53,20 @@ export function placeFaceNames(
   const sizes = new Map(
     [...new Set(people.map(({ face }) => face.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
   );
-  return texts.map(({ text, face }) => placeName(text, face, sizes.get(face.sector.inner) ?? smallest));
+  return texts.map(({ text, long, face }) => {
+    const size = sizes.get(face.sector.inner) ?? smallest;
+    return (long === undefined ? null : placeCutName(long, face, size)) ?? placeName(text, face, size);
+  });
+}
+
+/** Places the first letters of a name, as many as fit; null where too few do. */
+function placeCutName(name: string, face: FaceBounds, size: number): PlacedLabel | null {
+  const letters = [...name];
+  for (let count = letters.length - 1; count >= MIN_CUT_LETTERS; count--) {
+    const placed = placeName(`${letters.slice(0, count).join("")}…`, face, size);
+    if (placed !== null) return placed;
+  }
+  return null;
 }
 
 function initialsOf(name: string): string {

@@ -26,11 +26,9 @@ export interface GoalOrigin {
   readonly quote?: string | undefined;
   /** Ids of the quoted answers; undefined for the owner's own. */
   readonly responseIds: readonly (string | undefined)[];
-  /** Quotes of the claim. */
   readonly claimQuotes?: readonly ClaimQuote[];
 }
 
-/** Open goal. */
 export interface OpenGoal {
   /** Whether it came from this claim or quote. */
   readonly isOf: (origin: GoalOrigin) => boolean;
@@ -48,6 +46,17 @@ export const GoalsContext = createContext<GoalActions | null>(null);
 
 /** Address of the section with all goals on the dashboard. */
 export const goalsAddress = `${paths.dashboard}#goals`;
+
+/** Origins that a goal can be started from and that have none, each with what starts it. */
+export function useStartableGoals(origins: readonly GoalOrigin[]): { origin: GoalOrigin; start: () => void }[] {
+  const work = useContext(GoalsContext);
+  if (work === null) return [];
+  return origins
+    .filter((origin) => isOfOthers(origin) && !work.goals.some(({ isOf }) => isOf(origin)))
+    .map((origin) => ({ origin, start: () => work.start(origin) }));
+}
+
+const isOfOthers = ({ responseIds }: GoalOrigin) => responseIds.some((id) => id !== undefined);
 
 const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:min-h-8 print:hidden";
 
@@ -68,11 +77,11 @@ export function WorkOnThis({
 }: {
   origin: GoalOrigin;
   className?: string;
-  /** True where another button near by offers the same. */
+  /** True where a menu near by offers the same. */
   isMarkOnly?: boolean;
 }) {
   const work = useContext(GoalsContext);
-  if (work === null || origin.responseIds.every((id) => id === undefined)) return null;
+  if (work === null || !isOfOthers(origin)) return null;
   const { claimName, quote } = origin;
   const isQuote = claimName === undefined;
   const goal = work.goals.find(({ isOf }) => isOf(origin));

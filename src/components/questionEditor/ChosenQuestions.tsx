@@ -25,7 +25,6 @@ export interface ChosenQuestionsProps {
   /** Whether the fields ignore input, as during a save. */
   isInert: boolean;
   onRemove: (question: EditorQuestion) => void;
-  /** Button that saves. */
   save?: ReactNode;
   /** Button that shows the suggestions. */
   suggestions: ReactNode;

@@ -15,7 +15,7 @@ export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQ
         dispatch={dispatch}
         showsAll={showsAll}
         isCollapsed
-        previous={same === null ? previous : []}
+        previous={same === null ? previous : previous.slice(1)}
         isInert={false}
         onRemove={(question) => dispatch({ type: "removed", id: question.id })}
       />

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ComponentProps, type React
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { type SaveUnsavedQuestions, UnsavedQuestions } from "./editorState.ts";
+import { UnsavedQuestions, type UnsavedSet } from "./editorState.ts";
 import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
@@ -13,6 +13,8 @@ type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDi
   isActionFirst?: boolean;
   /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
   isActionLast?: boolean;
+  /** Called with the unsaved questions after each render of the editor. */
+  onUnsaved?: (unsaved: UnsavedSet | null) => void;
 };
 
 /**
@@ -25,11 +27,12 @@ export function QuestionsDialog({
   action,
   isActionFirst,
   isActionLast,
+  onUnsaved,
   ...dialog
 }: QuestionsDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isAlone = isActionFirst === undefined;
-  const { unsaved, isChanged, holder } = useUnsaved(isAlone);
+  const { unsaved, isChanged, holder } = useUnsaved(isAlone, onUnsaved);
   const close = () => {
     setIsAsking(false);
     onOpenChange(false);
@@ -71,7 +74,7 @@ export function QuestionsDialog({
  * Saves the edits, then calls `onEnd`. `isWaiting`: the save has no connection; it is sent after the reconnection, so
  * leaving loses nothing.
  */
-function useSave(unsaved: RefObject<SaveUnsavedQuestions | null>, onEnd: () => void) {
+function useSave(unsaved: RefObject<UnsavedSet | null>, onEnd: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const { isWebSocketConnected } = useConvexConnectionState();
   const hasLeft = useRef(false);
@@ -85,7 +88,7 @@ function useSave(unsaved: RefObject<SaveUnsavedQuestions | null>, onEnd: () => v
     save: async (): Promise<boolean> => {
       hasLeft.current = false;
       setIsBusy(true);
-      const isSaved = (await unsaved.current?.()) ?? true;
+      const isSaved = (await unsaved.current?.save()) ?? true;
       if (hasLeft.current) return isSaved;
       if (isSaved) end();
       else setIsBusy(false);
@@ -129,13 +132,17 @@ function SaveConfirmation({
   );
 }
 
-function useUnsaved(hasSaveButton: boolean) {
-  const unsaved = useRef<SaveUnsavedQuestions | null>(null);
+function useUnsaved(hasSaveButton: boolean, onUnsaved?: (unsaved: UnsavedSet | null) => void) {
+  const unsaved = useRef<UnsavedSet | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const note = useCallback((next: SaveUnsavedQuestions | null) => {
-    unsaved.current = next;
-    setChanged(next !== null);
-  }, []);
+  const note = useCallback(
+    (next: UnsavedSet | null) => {
+      unsaved.current = next;
+      setChanged(next !== null);
+      onUnsaved?.(next);
+    },
+    [onUnsaved],
+  );
   const holder = useMemo(() => ({ note, hasSaveButton }), [note, hasSaveButton]);
   return { unsaved, isChanged, holder };
 }

@@ -157,12 +157,17 @@ export function toQuestionInputs(questions: EditorQuestion[]): QuestionInput[] {
     );
 }
 
-/** Saves the unsaved questions. Resolves to false when saving failed. */
-export type SaveUnsavedQuestions = () => Promise<boolean>;
+/** Questions of an editor that are not saved. */
+export interface UnsavedSet {
+  /** Resolves to false when saving failed. */
+  readonly save: () => Promise<boolean>;
+  /** Number of questions that saving leaves. */
+  readonly count: number;
+}
 
 export interface UnsavedHolder {
   /** Called with null once everything is saved, and when the editor is removed. */
-  readonly note: (unsaved: SaveUnsavedQuestions | null) => void;
+  readonly note: (unsaved: UnsavedSet | null) => void;
   /** Whether the holder has the button that saves. */
   readonly hasSaveButton: boolean;
 }

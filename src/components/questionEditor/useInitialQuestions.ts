@@ -3,7 +3,7 @@ import { type EditorAction, editorReducer, type EditorState, emptyEditor, type S
 import { useDefaultQuestion } from "./useDefaultQuestion.ts";
 import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuestions.ts";
 
-/** Choice of the only set that was asked before. */
+/** Choice of a set that was asked before. */
 export interface SameQuestions {
   readonly name: string;
   readonly checked: boolean;
@@ -16,28 +16,28 @@ export interface InitialQuestions {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly previous: readonly PreviousQuestions[];
-  /** Choice of the only previous set. Null with no set or several, and once the questions are edited. */
+  /** Choice of the newest previous set. Null without one, and once the questions are edited. */
   readonly same: SameQuestions | null;
 }
 
 /**
- * Questions that a link or several people begin with. `isSameChosen`: those of the only previous set at first, too. They
- * are meant for who was asked by name, so a public link begins without them.
+ * Questions that a link or several people begin with. `isSameChosen`: those of the newest previous set at first, too.
+ * They are meant for who was asked by name, so a public link begins without them, and has the choice of an only set.
  */
 export function useInitialQuestions({ isSameChosen }: { isSameChosen: boolean }): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   const [checked, choose] = useState(isSameChosen);
   const initial = useDefaultQuestion();
   const previous = usePreviousQuestions();
-  const only = previous.length === 1 ? previous[0] : undefined;
+  const newest = isSameChosen || previous.length === 1 ? previous[0] : undefined;
   const saved = initial.status === "ready" ? initial.questions : null;
   const first = useMemo(() => {
-    const added = checked ? (only?.questions ?? []) : [];
+    const added = checked ? (newest?.questions ?? []) : [];
     return saved && [...saved, ...added.map(({ id, text }) => ({ id, text, isDefault: false }))];
-  }, [saved, only, checked]);
+  }, [saved, newest, checked]);
   useEffect(() => {
     if (first !== null) dispatch({ type: "loaded", questions: first });
   }, [first]);
-  const same = only === undefined || state.isChanged ? null : { name: only.name, checked, choose };
+  const same = newest === undefined || state.isChanged ? null : { name: newest.name, checked, choose };
   return { initial, state, dispatch, previous, same };
 }

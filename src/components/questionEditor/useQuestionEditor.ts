@@ -12,6 +12,7 @@ import {
   type EditorQuestion,
   type SavedQuestions,
   UnsavedQuestions,
+  type UnsavedSet,
 } from "./editorState.ts";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./useSuggestions.ts";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";
@@ -40,11 +41,11 @@ function useLoadFailureToast(hasFailed: boolean): void {
   }, [hasFailed]);
 }
 
-/** Registers what saves the unsaved questions of this editor; null where there are none. */
-function useUnsavedQuestions(saveUnsaved: (() => Promise<boolean>) | null): void {
+/** Registers the unsaved questions of this editor; null where there are none. */
+function useUnsavedQuestions(unsaved: UnsavedSet | null): void {
   const { note: onUnsaved } = useContext(UnsavedQuestions);
   // The effect has no dependencies, so that the newest edits are saved.
-  useEffect(() => onUnsaved(saveUnsaved));
+  useEffect(() => onUnsaved(unsaved));
   useEffect(() => () => onUnsaved(null), [onUnsaved]);
 }
 
@@ -101,7 +102,8 @@ export function useQuestionEditor({
     setBusy(null);
     return outcome.ok;
   };
-  useUnsavedQuestions(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null);
+  const isUnsaved = busy !== "delete" && hasUnsavedQuestions(state, savedQuestions);
+  useUnsavedQuestions(isUnsaved ? { save: saveAll, count: toQuestionInputs(state.questions).length } : null);
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {

@@ -46,7 +46,6 @@ const CLOSE_WEIGHT = 1000;
 interface ToastSituation {
   isPhone: boolean;
   isOverDialog: boolean;
-  /** Description of the toast to place. */
   description?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 /** `missing`: not seeded yet, or failed. */
 export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };
 
-/** Content of one demo dashboard. */
 export function useDemoDashboard(variant: DemoVariant): DemoState {
   const live = useLiveQuery(api.demo.demo.dashboard, { variant });
   if (live.status === "loading") return { status: "loading" };

@@ -112,7 +112,6 @@ function Origin({ goal }: { goal: Goal }) {
   );
 }
 
-/** The quote that a goal came from. */
 function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
   const players = useContext(PlayersContext);
   const { respondentId, responseId, authorName, text } = quote;

@@ -54,7 +54,8 @@ function ByQuestion({ answers }: { answers: Said[] }) {
                   key={quote.responseId}
                   quote={quote}
                   isUnderQuestion
-                  tools={<CorrectUnquotedSentence quote={quote} />}
+                  workOn="marked"
+                  menu={<CorrectUnquotedSentence quote={quote} />}
                 />
               ))}
           </div>

@@ -2,8 +2,6 @@ import { createContext, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
-import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
@@ -23,20 +21,17 @@ export function EvidenceQuote({
   isUnderQuestion = false,
   isHeading = false,
   workOn = "offered",
-  claim,
-  tools,
+  menu,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
   /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
   isHeading?: boolean;
-  /** "marked": only whether it is worked on. "none": the button of the claim is for this quote alone. */
+  /** "marked": only whether it is worked on. "none": the claim is this quote alone, and has the mark. */
   workOn?: "offered" | "marked" | "none";
-  /** Claim that the quote can be separated from. */
-  claim?: ShownClaim | undefined;
-  /** Content left of the link to the answer. */
-  tools?: ReactNode;
+  /** Menu right of the link to the answer. */
+  menu?: ReactNode;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -56,9 +51,8 @@ export function EvidenceQuote({
               isMarkOnly={workOn === "marked"}
             />
           )}
-          {claim !== undefined && <CorrectClaim {...claim} quote={quote} />}
-          {tools}
           {action}
+          {menu}
         </>
       }
     >

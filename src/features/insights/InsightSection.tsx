@@ -4,7 +4,7 @@ import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
-import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insightKinds";
@@ -8,15 +8,15 @@ import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import { type GoalOrigin, WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
-import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
-import type { ShownClaim } from "../../components/corrections/CorrectClaimButtons.tsx";
+import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
+import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeAuthors } from "./ThemeAuthors.tsx";
-import { QuoteList } from "./QuoteList.tsx";
+import { goalOriginOf, QuoteList } from "./QuoteList.tsx";
 import { Collapsible } from "./Collapsible.tsx";
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
@@ -26,7 +26,6 @@ const titleClass = "font-serif font-medium rtl:basis-full";
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
-  const [isUnfolded, setUnfolded] = useState(false);
   const [best, ...others] = quotesOf(theme);
   const isNamed = hasOwnName(theme, best === undefined ? [] : [best]);
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
@@ -50,8 +49,8 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             quote={best}
             isUnderQuestion
             isHeading={!isNamed}
-            workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
-            claim={isUnfolded ? correctable : undefined}
+            workOn={others.length === 0 ? "none" : "marked"}
+            menu={correctable && <MenuOfClaim claim={correctable} best={best} />}
           />
         )}
         {isOtherwise && (
@@ -59,12 +58,12 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
-        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} onToggle={setUnfolded} />
+        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
-        <ContraryHere quotes={quotedHere} />
+        <ContraryHere quotes={quotedHere} claim={correctable} />
         <ContraryElsewhere rows={elsewhere} />
         <NextStep claim={claim} />
-        {correctable !== undefined && <ClaimActions claim={correctable} />}
+        {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
     </InsightPlaceContext>
   );
@@ -109,17 +108,15 @@ function FoldedQuotes({
   others,
   own,
   claim,
-  onToggle,
 }: {
   others: Quote[];
   own: Quote[];
   /** Claim of the others' quotes. */
   claim: ShownClaim | undefined;
-  onToggle: (isUnfolded: boolean) => void;
 }) {
   if (others.length + own.length === 0) return null;
   return (
-    <Collapsible summary={foldedText(others, own.length > 0)} openSummary="Show less" onToggle={onToggle}>
+    <Collapsible summary={foldedText(others, own.length > 0)} openSummary="Show less">
       <div className="mt-2 grid gap-6">
         {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
@@ -133,12 +130,17 @@ function quotesOf({ claim, own, title }: Theme): Quote[] {
   return (claim?.evidence ?? own).toSorted((a, b) => Number(b.text === title) - Number(a.text === title));
 }
 
-/** What the owner can do with a claim, and the mark of what the owner has changed. */
-function ClaimActions({ claim }: { claim: ShownClaim }) {
+/** Menu of a claim. The best one of several quotes has no menu of its own. */
+function MenuOfClaim({ claim, best }: { claim: ShownClaim; best: Quote }) {
+  const ofClaim = originOf(claim.name, claim.quotes);
+  return <ClaimMenu {...claim} origins={claim.quotes.length > 1 ? [ofClaim, goalOriginOf(best)] : [ofClaim]} />;
+}
+
+/** Marks of a claim: until when the owner works on it, and what the owner has changed. */
+function ClaimMarks({ claim }: { claim: ShownClaim }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <WorkOnThis origin={originOf(claim.name, claim.quotes)} />
-      <CorrectClaim {...claim} />
+      <WorkOnThis origin={originOf(claim.name, claim.quotes)} isMarkOnly />
       <CorrectedBy corrected={claim.corrected} owner={null} />
     </div>
   );
@@ -149,11 +151,11 @@ function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = 
 }
 
 /** Quotes that contradict the claim and that no earlier row shows. */
-function ContraryHere({ quotes }: { quotes: Quote[] }) {
+function ContraryHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | undefined }) {
   if (quotes.length === 0) return null;
   return (
     <div className="mt-4">
-      <QuoteList title={<WhoDisagrees quotes={quotes} />} quotes={quotes} tone="text-amber" />
+      <QuoteList title={<WhoDisagrees quotes={quotes} />} quotes={quotes} tone="text-amber" claim={claim} />
     </div>
   );
 }

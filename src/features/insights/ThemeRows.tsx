@@ -4,7 +4,6 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { ThemeRow } from "./ThemeRow.tsx";
 import { Collapsible } from "./Collapsible.tsx";
 
-/** Rows of the themes of one section. */
 export function ThemeRows({
   title,
   note,

@@ -1,7 +1,7 @@
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
-import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { InsightArticle, ThemeSections } from "./InsightArticle.tsx";
 

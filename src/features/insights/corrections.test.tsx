@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightSide, Quote } from "../../../convex/shared/validators";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
+import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -101,11 +102,17 @@ function correcting() {
   return backend;
 }
 
+/** Chooses an item in the menu of a claim or quote. */
+async function choose(user: ReturnType<typeof renderApp>["user"], name: string, item: string) {
+  await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
+  await user.click(screen.getByRole("menuitem", { name: item }));
+}
+
 const title = (name: string) => screen.queryByText(name, { selector: "h4" });
 
 test("[INS-131] a claim is left out at its row, and the toast undoes it", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.click(await screen.findByRole("button", { name: "Leave out: Rule book" }));
+  await choose(user, "Rule book", "Leave out");
   await waitFor(() => expect(title("Rule book")).toBeNull());
   expect(title("Fair")).toBeVisible();
   expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toEqual([
@@ -119,8 +126,8 @@ test("[INS-131] a claim is left out at its row, and the toast undoes it", async 
 
 test("[INS-131] a line below the insight unfolds what is left out, and takes it back", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.click(await screen.findByRole("button", { name: "Leave out: Rule book" }));
-  await user.click(await screen.findByRole("button", { name: "Leave out: Slow" }));
+  await choose(user, "Rule book", "Leave out");
+  await choose(user, "Slow", "Leave out");
   const line = await screen.findByText("2 left out · Show");
   const list = screen.getByRole("list", { name: "Left out", hidden: true });
   expect(list).not.toBeVisible();
@@ -137,7 +144,8 @@ test("[INS-131] a line below the insight unfolds what is left out, and takes it 
 
 test("[INS-131] a double click leaves out one claim only", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.dblClick(await screen.findByRole("button", { name: "Leave out: Fair" }));
+  await user.click(await screen.findByRole("button", { name: "More for Fair" }));
+  await user.dblClick(screen.getByRole("menuitem", { name: "Leave out" }));
   await waitFor(() => expect(title("Fair")).toBeNull());
   expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toHaveLength(1);
   expect(title("Rule book")).toBeVisible();
@@ -148,7 +156,7 @@ test("[INS-131] a refusal shows the reason, and the claim is still shown", async
   backend.on(api.insights.claimCorrections.leaveOut).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
-  await user.click(await screen.findByRole("button", { name: "Leave out: Fair" }));
+  await choose(user, "Fair", "Leave out");
   expect(await screen.findByText("Not saved")).toBeVisible();
   expect(title("Fair")).toBeVisible();
 });
@@ -156,15 +164,16 @@ test("[INS-131] a refusal shows the reason, and the claim is still shown", async
 test("[INS-131] [INS-190] outside of the owner's section, as in the demo, nothing can be corrected", async () => {
   renderApp(<InsightArticle insight={insight} kind={kind} />, { backend: correcting() });
   expect(await screen.findByText("Fair", { selector: "h4" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Leave out|Correct/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^More for/ })).toBeNull();
 });
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and the toast undoes it", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.click(await screen.findByRole("button", { name: "Correct: Rule book" }));
+  await user.click(await screen.findByRole("button", { name: "More for Rule book" }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Leave out",
     "This is a wish",
     "Put together with…",
     "Rename",
@@ -215,9 +224,9 @@ function disputing() {
 test("[INS-216] a quote that does not belong to a claim is separated from its menu, with a mark and Undo", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: disputing() });
   const item = "“Stop hiding, and tell us…” doesn’t belong here";
-  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["This is a wish", "Put together with…", item, "Rename"]);
+  expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", item, "Rename"]);
   expect(screen.getByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
@@ -240,7 +249,7 @@ test("[INS-216] own words in both groups can be separated, too", async () => {
   backend.query(api.insights.johari.current).answers(() => ({ seenByBoth: [theme], othersOnly: [], youOnly: [] }));
   backend.on(api.insights.claimCorrections.separate).does(() => ({ correctionId: id("separated") }));
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
-  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   await user.click(screen.getByRole("menuitem", { name: "“I am fair.” doesn’t belong here" }));
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: "I am fair." } }]);
 });
@@ -278,9 +287,10 @@ function joining() {
 test("[INS-233] of several quotes each can be separated in the menu, and is a row of its own until Undo", async () => {
   const { backend, args } = joining();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
-  await user.click(await screen.findByRole("button", { name: "Correct: Calm" }));
+  await user.click(await screen.findByRole("button", { name: "More for Calm" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   expect(items).toEqual([
+    "Leave out",
     "This is a wish",
     "“Always calm.” doesn’t belong here",
     "“She brought soup for everybody…” doesn’t belong here",
@@ -294,13 +304,13 @@ test("[INS-233] of several quotes each can be separated in the menu, and is a ro
   await waitFor(() => expect(screen.queryByText("Matches corrected by you")).toBeNull());
 });
 
-test("[INS-233] each of several quotes has the button, once they are unfolded; a single quote has none", async () => {
+test("[INS-233] each further quote has its own menu, once the quotes are unfolded; a single quote has none", async () => {
   const { backend, args } = joining();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
-  const buttons = () => screen.queryAllByRole("button", { name: /^Doesn’t belong here/ });
+  const buttons = () => screen.queryAllByRole("button", { name: /^More for “/ });
   await user.click(await screen.findByText("Also Ben"));
-  await waitFor(() => expect(buttons()).toHaveLength(2));
-  await user.click(screen.getByRole("button", { name: "Doesn’t belong here: “She brought soup for everybody…”" }));
+  await waitFor(() => expect(buttons()).toHaveLength(1));
+  await choose(user, "“She brought soup for everybody…”", "Doesn’t belong here");
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([args]);
   expect(await screen.findByText("Taken apart")).toBeVisible();
   await waitFor(() => expect(buttons()).toHaveLength(0));
@@ -311,7 +321,7 @@ test("[HAND-445] the toast of a quote that was taken out leaves it out too", asy
   backend.on(api.insights.claimCorrections.leaveOut).does(() => ({ correctionId: id<"claimCorrections">("left") }));
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await user.click(await screen.findByText("Also Ben"));
-  await user.click(screen.getByRole("button", { name: "Doesn’t belong here: “She brought soup for everybody…”" }));
+  await choose(user, "“She brought soup for everybody…”", "Doesn’t belong here");
   const toast = within((await screen.findByText("Taken apart")).closest("li")!);
   await user.click(toast.getByRole("button", { name: "Leave out" }));
   const { responseId, text } = soup;
@@ -320,19 +330,19 @@ test("[HAND-445] the toast of a quote that was taken out leaves it out too", asy
   expect(await screen.findByText("Left out")).toBeVisible();
 });
 
-test("[INS-233] outside of the owner's section no quote has the button", async () => {
+test("[INS-233] outside of the owner's section no quote has the menu", async () => {
   const strengths = [claim("Calm", quote("Ana", "Always calm."), soup)];
   const { user } = renderApp(<InsightArticle insight={{ ...insight, strengths }} kind={kind} />, {
     backend: correcting(),
   });
   await user.click(await screen.findByText("Also Ben"));
   expect(screen.getByText(soup.text)).toBeVisible();
-  expect(screen.queryByRole("button", { name: /belong here/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^More for/ })).toBeNull();
 });
 
 test("[INS-190] a wish is moved to the strengths, and taken back below the insight", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));
+  await user.click(await screen.findByRole("button", { name: "More for Slow" }));
   await user.click(screen.getByRole("menuitem", { name: "This is a strength" }));
   await user.click(await screen.findByText("1 corrected · Show"));
   const list = screen.getByRole("list", { name: "Corrected" });
@@ -345,7 +355,7 @@ test("[INS-190] a wish is moved to the strengths, and taken back below the insig
 test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show the written one", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   const rename = async (name: string, typed: string) => {
-    await user.click(await screen.findByRole("button", { name: `Correct: ${name}` }));
+    await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
     await user.click(screen.getByRole("menuitem", { name: "Rename" }));
     const field = await screen.findByRole("textbox", { name: "Short name" });
     await user.clear(field);
@@ -375,7 +385,7 @@ test("[INS-190] a refused name has the reason at its field, in which it stays", 
   backend.on(api.insights.claimCorrections.rename).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
-  await user.click(await screen.findByRole("button", { name: "Correct: Fair" }));
+  await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   await user.click(screen.getByRole("menuitem", { name: "Rename" }));
   await user.type(await screen.findByRole("textbox", { name: "Short name" }), "Just");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -414,7 +424,7 @@ function similar() {
 }
 
 async function openChoice({ user }: ReturnType<typeof renderApp>) {
-  await user.click(await screen.findByRole("button", { name: "Correct: A fixed time" }));
+  await user.click(await screen.findByRole("button", { name: "More for A fixed time" }));
   await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
   return within(await screen.findByRole("dialog", { name: "Which one says the same?" }));
 }
@@ -463,13 +473,47 @@ test("[INS-260] a choice is asked for, and a refusal has the reason in the dialo
   expect(dialog.getByRole("radio", { name: /^At 23/ })).toBeChecked();
   await app.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByRole("button", { name: "Correct: A fixed time" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "More for A fixed time" })).toHaveFocus();
+});
+
+test("[HAND-470] at rest a claim has the link to its answer and one menu, which has the goal and the corrections", async () => {
+  const start = vi.fn();
+  const { user } = renderApp(
+    <GoalsContext value={{ start, goals: [] }}>
+      <InsightSection kind={kind} />
+    </GoalsContext>,
+    { backend: correcting() },
+  );
+  const more = await screen.findByRole("button", { name: "More for Rule book" });
+  const row = within(more.closest("li")!);
+  expect(row.getAllByRole("button")).toEqual([more]);
+  expect(row.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Open the answer"]);
+  await user.click(more);
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Work on this",
+    "Leave out",
+    "This is a wish",
+    "Put together with…",
+    "Rename",
+  ]);
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ claimName: "Rule book", quote: hides.text }));
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(more).toHaveFocus();
+});
+
+test("[HAND-470] a quote that disagrees has its own menu with the same correction", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: disputing() });
+  await choose(user, "“Stop hiding, and tell us…”", "Doesn’t belong here");
+  await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
+  expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: stop.text } }]);
 });
 
 test("[INS-260] the only claim of its side has nothing to be put together with", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
-  await user.click(await screen.findByRole("button", { name: "Correct: Slow" }));
+  await user.click(await screen.findByRole("button", { name: "More for Slow" }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Leave out",
     "This is a strength",
     "Rename",
   ]);
@@ -512,7 +556,7 @@ function adding() {
   return backend;
 }
 
-const menuOfSaid = "Correct: “Asks before she decides.”";
+const menuOfSaid = "More for “Asks before she decides.”";
 
 test("[INS-308] a sentence on neither side becomes a strength, and the toast undoes it", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: adding() });

@@ -126,27 +126,29 @@ test("[INS-86] an insight of the self-assessment has no wishes of other people",
   expect(screen.queryByText(/people wish/i)).toBeNull();
 });
 
-test("[LOOP-33] each quote of others offers to work on it; a claim of which one quote is shown has one button", async () => {
+test("[LOOP-33] each quote of others offers to work on it; a claim of one quote has one menu for both", async () => {
   const start = vi.fn();
   show({}, (article) => <GoalsContext value={{ start, goals: [] }}>{article}</GoalsContext>);
-  const offered = () =>
-    screen.getAllByRole("button", { name: /^Work on this/, hidden: true }).map((button) => button.ariaLabel);
-  expect(offered()).not.toContain("Work on this: “She stays calm.”");
-  await userEvent.click(screen.getByText("Also Lucía"));
-  await screen.findByRole("button", { name: "Work on this: “She stays calm.”" });
-  expect(offered()).toEqual([
-    "Work on this: Rota earlier",
-    "Work on this: “She stays calm.”",
-    "Work on this: “Nunca grita.”",
-    "Work on this: “Stop shouting.”",
-    "Work on this: Calm under pressure",
-    "Work on this: “Kindest chef of all.”",
-    "Work on this: Stop shouting.",
+  const menus = () =>
+    screen.getAllByRole("button", { name: /^More for/, hidden: true }).map((button) => button.ariaLabel);
+  const menu = (name: string) => screen.findByRole("button", { name: `More for ${name}`, hidden: true });
+  await menu("Rota earlier");
+  expect(menus()).toEqual([
+    "More for Rota earlier",
+    "More for Calm under pressure",
+    "More for “Nunca grita.”",
+    "More for “Stop shouting.”",
+    "More for Stop shouting.",
+    "More for “Kindest chef of all.”",
   ]);
-  // A tooltip that loads later replaces its button.
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name, hidden: true }));
-  await press("Work on this: Rota earlier");
-  await press("Work on this: “Nunca grita.”");
+  await userEvent.click(screen.getByText("Also Lucía"));
+  const choose = async (name: string, item: string) => {
+    await userEvent.click(await menu(name));
+    await userEvent.click(screen.getByRole("menuitem", { name: item }));
+  };
+  await choose("Rota earlier", "Work on this");
+  await choose("“Nunca grita.”", "Work on this");
+  await choose("Calm under pressure", "Work on “She stays calm.”");
   expect(start.mock.calls).toEqual([
     [
       {
@@ -155,6 +157,7 @@ test("[LOOP-33] each quote of others offers to work on it; a claim of which one 
       },
     ],
     [{ quote: "Nunca grita.", responseIds: ["response-Lucía"] }],
+    [{ quote: "She stays calm.", responseIds: [expect.any(String)] }],
   ]);
 });
 

@@ -15,7 +15,6 @@ const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialo
 const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
 const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
 
-/** Dialogs of the list. */
 export type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
 interface InviteLinkDialogsProps {

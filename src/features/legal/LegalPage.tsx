@@ -4,12 +4,10 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { privacyPolicy, termsOfUse, type LegalBlock, type LegalText } from "../../content/legal.ts";
 import { product } from "../../content/product.ts";
 
-/** Page of the privacy policy. */
 export function PrivacyPolicyPage() {
   return <LegalPage text={privacyPolicy} />;
 }
 
-/** Page of the terms of use. */
 export function TermsOfUsePage() {
   return <LegalPage text={termsOfUse} />;
 }

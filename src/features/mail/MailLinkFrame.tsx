@@ -31,7 +31,6 @@ function Home() {
   );
 }
 
-/** Page of an unknown link. */
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>

@@ -13,7 +13,6 @@ export function QuoteReferences({ labels }: { labels: string[] }) {
   );
 }
 
-/** Link to a quote of the report. */
 export function QuoteLink({ label, text = label }: { label: string; text?: string }) {
   return (
     <a

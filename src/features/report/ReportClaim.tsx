@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { CorrectClaim } from "../../components/corrections/CorrectClaim.tsx";
+import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import { cx } from "../../lib/cx.ts";
 import { hasOwnName } from "../../lib/themes/themes.ts";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
@@ -69,7 +69,7 @@ function ClaimCorrections({ numbered, owner }: Pick<ReportClaimProps, "numbered"
   const { name, side, claim, own } = numbered;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <CorrectClaim
+      <ClaimMenu
         side={side}
         name={name}
         quotes={claim.evidence}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 
-import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
 import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";

@@ -120,7 +120,8 @@ describe("the printable report", () => {
     });
     backend.on(api.insights.claimCorrections.takeBack).does(() => null);
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Leave out: Listens" }));
+    await user.click(await screen.findByRole("button", { name: "More for Listens" }));
+    await user.click(screen.getByRole("menuitem", { name: "Leave out" }));
     await user.click(await screen.findByText("1 left out · Show"));
     expect(screen.queryByRole("region", { name: "Strengths" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Take back: Listens" }));

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
-import { CorrectionsContext } from "../../components/corrections/CorrectClaim.tsx";
+import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";

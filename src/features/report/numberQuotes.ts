@@ -44,7 +44,6 @@ export interface NumberedQuotes {
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
 
-/** Labels of the given quotes. */
 export type QuoteLabels = NumberedQuotes["labelsOf"];
 
 interface NumberingOptions {

@@ -87,7 +87,9 @@ describe("the data of the report", () => {
     expect(screen.getByText("Round of March 2026")).toBeVisible();
     expect(screen.getByText(/3 people$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Share this report" })).toBeNull();
-    expect(screen.queryByRole("button", { name: /Leave out/ })).toBeNull();
+    expect(screen.getAllByRole("button", { name: /^More for/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "More for this report",
+    ]);
     expect(screen.getByRole("link", { name: "Back to the round" })).toHaveAttribute("href", "/app?round=round-1");
   });
 

@@ -97,13 +97,13 @@ describe("a respondent's link", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
     await user.click(screen.getByText("Who sees this?"));
-    expect(await screen.findByText(/Your link opens your draft anywhere/)).toBeVisible();
+    expect(await screen.findByText(/Anyone with your link can open your draft/)).toBeVisible();
     const box = await screen.findByRole("checkbox", { name: /^Keep my draft on this device only/ });
     expect(box).not.toBeChecked();
-    expect(box.closest("li")).toHaveTextContent(/has the link too\. Keep my draft on this device only/);
+    expect(box.closest("li")).toHaveTextContent(/could open it when signed out\. Keep my draft on this device only/);
     await user.click(box);
     expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
-    expect(screen.queryByText(/Your link opens your draft/)).toBeNull();
+    expect(screen.queryByText(/Anyone with your link can open/)).toBeNull();
     expect(box).toBeChecked();
     expect(screen.getByText(/^Saved .* on this device$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
@@ -236,7 +236,7 @@ describe("a respondent's link", () => {
     expect(await screen.findByText(builtInNotice)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(await screen.findByText("More of it.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Finish send to Daniel" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Finish" })).toBeEnabled();
 
     act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
     expect(screen.queryByText(builtInNotice)).toBeNull();

@@ -100,6 +100,27 @@ describe("the tidied words", () => {
     expect(screen.getByText("We set capitals and full stops. Keep your own wording?")).toBeVisible();
   });
 
+  test("[HAND-494] chosen wordings and capitals alone are one line, which says that some were chosen, among the further things", async () => {
+    const row = (number: number, text: string, tidiedText: string, approved?: boolean) => ({
+      ...tidied,
+      ...{ responseId: id<"responses">(`response-${number}`), text, tidiedText, approved },
+    });
+    backend.showCompleted();
+    backend
+      .query(api.answering.tidying.list)
+      .answers(() => [
+        row(1, "um he listens", "He listens.", false),
+        row(2, "he helps. he is kind", "He helps. He is kind."),
+      ]);
+    const { user } = open();
+    const line = await screen.findByText("You chose some of the wording. Change it");
+    const next = screen.getByRole("heading", { name: "What happens next?" });
+    expect(next.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/^We set capitals|^You chose your/)).toBeNull();
+    await user.click(line);
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+  });
+
   test("[HAND-208] where only a full stop and a capital were added, no choice is offered, unless one was made before", async () => {
     const slight = { ...tidied, text: "he listens" };
     backend.showCompleted();
@@ -301,6 +322,7 @@ test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and k
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   await advance(user);
   await user.type(screen.getByRole("textbox"), "More of it.");
-  await user.click(screen.getByRole("button", { name: "Finish send to Daniel" }));
+  await user.click(screen.getByRole("button", { name: "Review & Submit All Responses" }));
+  await user.click(screen.getByRole("button", { name: "Submit All Responses" }));
   expect(await screen.findByText("Submission failed")).toBeVisible();
 });

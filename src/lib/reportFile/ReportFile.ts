@@ -26,7 +26,6 @@ export type FileClaim = {
 type FileQuote = {
   readonly label: string;
   readonly text: string;
-  /** Id of the answer. */
   readonly answer: string;
   /**
    * First position of the quote in the answer's text, and the position after its last; null where it stands nowhere.

@@ -28,7 +28,7 @@ export class UnreadableReport extends Error {
 
 /**
  * Parses a report's file.
- * @throws UnreadableReport
+ * @throws UnreadableReport when it is empty, too large, or no report of this version
  */
 export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFile; text: string } {
   if (bytes.length > MAX_REPORT_BYTES) throw new UnreadableReport("tooLarge");

@@ -23,7 +23,6 @@ export function peopleText(people: number): string {
   return people === 1 ? "1 person" : `${people} people agree`;
 }
 
-/** A number of people in words. */
 export function peopleCount(people: number): string {
   return countNoun(people, "person", "people");
 }

@@ -36,6 +36,18 @@ describe("themes", () => {
     );
   });
 
+  test("[HAND-474] what only both sides' window had keeps its quotes once it is put together with a claim", () => {
+    const [said, sat] = [quote("Ines", "He taught me."), quote("Ines", "He sat next to me.")];
+    const teaches = { ...claim("Teaches", 1, [said]), description: "Two people say something close to this." };
+    const entry = { label: "Teaches", self: [quote("You", "I teach.")], others: [said, sat], people: 1 };
+    const window = { ...johari, seenByBoth: [{ ...entry, corrected: { joined: 1 } }] };
+    const [theme] = listThemes({ ...insight, strengths: [teaches] }, window);
+    expect(theme?.claim?.evidence).toEqual([said, sat]);
+    expect(theme?.claim).toMatchObject({ description: "", corrected: { joined: 1 } });
+    const [unjoined] = listThemes({ ...insight, strengths: [teaches] }, { ...johari, seenByBoth: [entry] });
+    expect(unjoined?.claim).toEqual(teaches);
+  });
+
   test("[INS-67] what both sides wrote about and no claim quotes is a separate theme", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
@@ -140,12 +152,16 @@ describe("themes", () => {
     }
   });
 
-  test("[HAND-52] at first three themes of each section show, up to five of several people, and one of the owner alone", () => {
+  test("[HAND-476] up to ten themes each have a face; of more nine have, those of several people and with a name first", () => {
     const seen = (strengths: Claim[]) =>
       themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
     const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
-    expect(seen(ones)).toEqual(["A", "B", "C"]);
-    expect(seen(ones.map((one) => ({ ...one, people: 2 })))).toEqual(["A", "B", "C", "D", "E"]);
+    expect(seen(ones)).toEqual(["A", "B", "C", "D", "E", "F"]);
+    const [ten, eleven] = [10, 11].map((count) => Array.from({ length: count }, (_, n) => claim(`Claim ${n}`, 1)));
+    expect(seen(ten!)).toHaveLength(10);
+    expect(seen(eleven!)).toHaveLength(9);
+    const wishes = listThemes({ ...insight, strengths: eleven!.slice(0, 6), blindSpots: eleven!.slice(6) }, undefined);
+    expect(themesWithFaces(wishes).filter(({ side }) => side === "wish")).toHaveLength(4);
     // So few that none is left out.
     const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
     const shown: Theme[] = themesWithFaces(
@@ -154,7 +170,7 @@ describe("themes", () => {
     expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
-  test("[HAND-51] [HAND-433] of six themes, a sentence of one person without a name has no face, unless all are such; of five all have one", () => {
+  test("[HAND-51] [HAND-433] a sentence of one person without a name has a face where names leave room", () => {
     const of = (text: string, people: number, name?: string): Claim => ({
       title: text,
       description: "",
@@ -166,7 +182,8 @@ describe("themes", () => {
       themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
     const strengths = [of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens")];
     expect(seen(...strengths)).toEqual(["“He plans.”", "“He hums.”", "Listens"]);
-    const others = ["Draws", "Sings", "Cooks"].map((name) => of(`He ${name}.`, 1, name));
+    const verbs = ["Draws", "Sings", "Cooks", "Runs", "Swims", "Reads", "Writes", "Knits"];
+    const others = verbs.map((name) => of(`He ${name}.`, 1, name));
     expect(seen(...strengths, ...others)).not.toContain("“He hums.”");
     expect(seen(...strengths, ...others.slice(1))).toContain("“He hums.”");
     expect(seen(of("He hums.", 1))).toEqual(["“He hums.”"]);

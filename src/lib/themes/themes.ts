@@ -1,3 +1,4 @@
+import { descriptionWithoutCount } from "../../../convex/shared/descriptionWithoutCount";
 import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
@@ -78,7 +79,8 @@ export function listThemes(
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
   const themesOfSide = (side: InsightSide, claims: Claim[]) => {
     const entries = entriesOfSide(johari, side);
-    return [...claims, ...claimsOfWindow([...entries.agreeing, ...entries.opposing], claims)]
+    const all = [...entries.agreeing, ...entries.opposing];
+    return [...claims.map((claim) => withJoinedQuotes(claim, all)), ...claimsOfWindow(all, claims)]
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index) => ({
         id: `${side}-${index + 1}`,
@@ -151,6 +153,22 @@ function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[
       people,
       corrected,
     }));
+}
+
+/** Claim with the quotes of what its owner put together with it, where only the window had that. */
+function withJoinedQuotes(claim: Claim, entries: readonly JohariEntry[]): Claim {
+  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined !== undefined);
+  const further = (entry?.others ?? []).filter(
+    (quote) => !claim.evidence.some((known) => known.responseId === quote.responseId && isOneSentence(known, quote)),
+  );
+  if (entry === undefined || further.length === 0) return claim;
+  return {
+    ...claim,
+    description: descriptionWithoutCount(claim.description),
+    evidence: [...claim.evidence, ...further],
+    people: Math.max(claim.people, entry.people),
+    corrected: { ...claim.corrected, joined: (claim.corrected?.joined ?? 0) + further.length },
+  };
 }
 
 /** Quotes of the owner in the window's entry of a claim. */
@@ -263,21 +281,30 @@ function isBeginning(name: string, text: string): boolean {
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
-/** Themes this few have room for each one's words. */
-const FEW_THEMES = 5;
 
 /**
- * Themes that each have a face: all, where they are few. Of more, a single person's sentence without a name has none,
- * unless all are such.
+ * Themes that each have a face, in their order; all, where no more than one would be left out. Of more, themes of
+ * several people and with a name come first, then the sentences of single people. The owner alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= FEW_THEMES) return [...themes];
-  const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
+  const ofSection = (section: ThemeSection, among = themes) => among.filter((theme) => theme.section === section);
+  const ownAlone = ofSection("own").slice(1);
+  const isAlone = ofSection("own").length === themes.length;
+  const candidates = isAlone ? themes : themes.filter((theme) => !ownAlone.includes(theme));
+  if (candidates.length === themes.length && themes.length <= MAX_THEME_FACES + 1) return [...themes];
+  const isNamed = (theme: Theme) => theme.people > 1 || !isQuote(theme);
+  const named = candidates.filter(isNamed);
   const seen = themeSections.flatMap((section) => {
-    const of = (named.length === 0 ? themes : named).filter((theme) => theme.section === section);
-    return of.slice(0, section === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
+    const of = ofSection(section, named);
+    return of.slice(0, Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
   });
-  return seen.slice(0, MAX_THEME_FACES);
+  // The sections take turns, so that wishes are not all behind the strengths.
+  const turnOf = (theme: Theme) => ofSection(theme.section, candidates).indexOf(theme);
+  const further = candidates
+    .filter((theme) => !seen.includes(theme))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || turnOf(a) - turnOf(b));
+  const withFaces = [...seen, ...further].slice(0, MAX_THEME_FACES);
+  return themes.filter((theme) => withFaces.includes(theme));
 }
 
 function ofSeveral(themes: readonly Theme[]): number {

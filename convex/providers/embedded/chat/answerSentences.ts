@@ -11,7 +11,6 @@ export function markedPassage({ answerIndex, text }: SourceQuote): AnswerSentenc
   return { text: "", citations: [answerIndex], marked: text };
 }
 
-/** Returns a heading with quotes below it. */
 export function headingWithQuotes(text: string, quotes: readonly SourceQuote[]): AnswerSentence[] {
   return [heading(text), ...quotes.map(markedPassage)];
 }

@@ -36,7 +36,6 @@ const passagesAnswerer: Answerer = {
   answer: answerByPassagesOrMeaning,
 };
 
-/** The answerers in the order in which they are tried. */
 export const answerers: readonly Answerer[] = [
   // Later kinds would find words of "Who was joking?" in answers, which don't settle it.
   unknowableAnswerer,

@@ -4,7 +4,6 @@
  */
 
 export interface Aspect {
-  /** Identifies the aspect. */
   readonly id: string;
   /** Words of the question. */
   readonly asked: RegExp;

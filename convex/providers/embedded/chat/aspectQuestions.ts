@@ -24,7 +24,6 @@ import { quotesByStance } from "./stanceQuestions";
 
 /** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;
-/** Maximum quotes. */
 const MAX_SHOWN = 6;
 
 interface SelfQuote {

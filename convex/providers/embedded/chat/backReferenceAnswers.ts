@@ -13,7 +13,6 @@ import { quotesOfPolarity } from "./salientByPolarity";
 import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
 import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
 
-/** Maximum quotes. */
 const MAX_QUOTES = 6;
 
 interface BackReferenceContext {

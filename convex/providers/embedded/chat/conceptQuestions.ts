@@ -26,8 +26,8 @@ interface ConceptQuote {
 const MAX_OTHER_WORDS = 1;
 
 /**
- * Returns one sentence of each answer of `pool` about the conduct that the question names, in whatever words,
- * preferably one with a stance: "Am I bad at delegating?"
+ * Returns one sentence of each answer of `pool` about the conduct that the question names ("Am I bad at delegating?"),
+ * in whatever words. A sentence with a stance is preferred.
  */
 export function quotesOnConcepts(
   question: string,

@@ -24,7 +24,6 @@ import {
 } from "./criticismPatterns";
 import { stemsOf } from "./bm25Scores";
 
-/** Maximum quotes. */
 const MAX_SHOWN = 6;
 /** Minimum words of a quote: "Typical." alone says nothing. */
 const MIN_WORDS = 4;

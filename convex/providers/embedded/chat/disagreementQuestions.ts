@@ -26,7 +26,6 @@ const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
-/** Maximum pairs that are shown. */
 const MAX_PAIRS = 3;
 
 /** Answers "Do people disagree about anything?" with both sides of each disagreement. */

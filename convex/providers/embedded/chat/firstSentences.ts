@@ -5,7 +5,6 @@ import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { segmentsIn } from "../text/quotableSegments";
 import { heading, headingWithQuotes } from "./answerSentences";
 
-/** Maximum quotes. */
 const MAX_SHOWN = 6;
 
 /** Returns the first sentence of a passage; empty without one. */

@@ -4,7 +4,7 @@ import { isStopWord } from "../text/isStopWord";
 /** Stands for each person, in exemplars too. */
 const PERSON = "Alex";
 
-/** Words of hasty typing, with what the encoder knows. */
+/** Words of hasty typing, with those of the encoder's vocabulary. */
 const spelledOut: Readonly<Record<string, string>> = {
   u: "you",
   ur: "your",

@@ -104,7 +104,7 @@ test("[CHAT-115] how many praise and how many criticise are both counted", async
   expect(texts[1]).toMatch(new RegExp(`^${meaningReplies.criticism} At least \\d`, "u"));
 });
 
-test("[CHAT-116] a question about a topic, and one that a pattern knows, are answered as before", async () => {
+test("[CHAT-116] a question about a topic, and one that a pattern matches, are answered as before", async () => {
   const asBefore = async (question: string) =>
     search({
       question,

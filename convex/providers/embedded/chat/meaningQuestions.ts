@@ -1,6 +1,7 @@
 /**
- * Owns questions whose kind no pattern knows, and the encoder does: "Where do I see myself differently than the crew
- * does?" Each is answered as the question of its kind that a pattern knows. A question about a topic stays a search.
+ * Owns questions that no pattern matches, and whose kind the encoder finds: "Where do I see myself differently than the
+ * crew does?" Each is answered as the question of its kind that a pattern matches. A question about a topic stays a
+ * search.
  */
 import { roundReplies } from "../../../shared/roundReplies";
 import { searchReplies } from "../../../shared/searchReplies";
@@ -19,11 +20,10 @@ import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;
-/** Maximum quotes. */
 const MAX_QUOTES = 6;
 const MAX_WISHES = 4;
 
-/** Questions that patterns know, one of each kind that they answer. */
+/** Questions that patterns match, one of each kind that they answer. */
 const knownQuestions: Partial<Record<QuestionKind, string>> = {
   strengths: "Which strengths do several people name?",
   wishes: "Which wishes do several people have?",
@@ -62,7 +62,7 @@ const kindsOfModels: ReadonlySet<QuestionKind> = new Set<QuestionKind>(["advice"
 /** Replies that show no passage openly. */
 const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
 
-/** Whether a question that no pattern knows is probably of a kind that all answers and the claims answer. */
+/** Whether a question that no pattern matches is probably of a kind that all answers and the claims answer. */
 export async function meansClaims(question: string, embedder: Embedder): Promise<boolean> {
   const known = await kindOfQuestion(question, [], embedder);
   return known !== null && known.probability >= LIKELY && kindsOfClaims.has(known.kind);
@@ -92,7 +92,7 @@ export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search
   if (passagesMeant(query) !== undefined) return found;
   const known = await kindIn(query);
   const isUnsure = unsureReplies.has(found[0]?.text ?? "");
-  // "How do I take criticism?" is no question for advice, but the encoder finds it like one.
+  // "How do I take criticism?" is no question for advice, but its vector is near to one.
   const isClear = isUnsure && known?.kind !== "advice";
   if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return found;
   return (await answerOfKind(known.kind, query, search)) ?? found;

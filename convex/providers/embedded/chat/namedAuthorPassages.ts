@@ -16,7 +16,6 @@ import { readWords } from "../text/readText";
 import { stemsOf } from "./bm25Scores";
 import { isStopWord } from "../text/isStopWord";
 
-/** Maximum quotes. */
 const MAX_SHOWN = 3;
 
 /** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */

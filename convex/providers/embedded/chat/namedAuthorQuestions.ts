@@ -17,7 +17,6 @@ import type { Answerer, ChatQuery } from "./Answerer";
 import { heading, markedPassage, headingWithQuotes } from "./answerSentences";
 import { authorAt, claimWithAuthors } from "./quoteAuthors";
 
-/** Maximum quotes. */
 const MAX_QUOTES = 6;
 /** Maximum passages that answer why somebody thinks so. */
 const MAX_REASONS = 2;

@@ -10,7 +10,6 @@ import { firstSentencesOf } from "./firstSentences";
 import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
 import { questionOpening } from "./questionFrameWords";
 
-/** Maximum quotes. */
 const MAX_SHOWN = 6;
 /** The question for wishes of some people alone. */
 const CHANGE = "What should I change?";

@@ -20,7 +20,6 @@ export function salientOfPolarity(
   );
 }
 
-/** Returns the first sentence of each person. */
 export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[]): SalientSentence[] {
   return uniqueBy(sentences, ({ segment }) => segment.author);
 }

@@ -1,5 +1,5 @@
 /**
- * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
+ * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?", "Do
  * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
 import { uniqueBy } from "../text/uniqueBy";

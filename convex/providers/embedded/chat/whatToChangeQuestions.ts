@@ -18,7 +18,6 @@ import { firstSentenceOfEachAuthor } from "./salientByPolarity";
 import { wishesToOwner } from "./wishesToOwner";
 import { questionOpening } from "./questionFrameWords";
 
-/** Maximum quotes. */
 const MAX_SHOWN = 6;
 
 const order =

@@ -198,7 +198,6 @@ interface ConceptMatch {
   readonly length: number;
   /** Words before the head word. */
   readonly wordsBefore: readonly Word[];
-  /** Words after the pattern. */
   readonly wordsAfter: readonly Word[];
   readonly hasSubject: boolean;
 }
@@ -236,7 +235,6 @@ function matchConcept(clause: Clause, segment: OpeningSegment, owner: OwnerRefer
 
 /** Maximum words before the head word. */
 const MAX_WORDS_BEFORE_HEAD = 8;
-/** Maximum words of a pattern. */
 const MAX_PATTERN_WORDS = 10;
 
 /** Returns the longest pattern that matches at the word; `predicate` is the index where the predicate begins. */
@@ -376,7 +374,9 @@ function verdictOfWish(
   const isAskedToStop =
     wordsBefore.some(({ lower }) => conceptStoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
-  if (isAskedToStop || excessPattern.test(textOf(words))) return "overdoes";
+  const isLess =
+    pattern.kind === "does" && wordsAfter.slice(0, 1).some(({ lower }) => conceptStoppingPattern.test(lower));
+  if (isAskedToStop || isLess || excessPattern.test(textOf(words))) return "overdoes";
   // "Patience" and "listen" alone are wishes.
   const isBare = !hasSubject && (pattern.kind !== "nouns" || words.length < 5);
   const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));

@@ -63,8 +63,10 @@ trust|leave/leaves_us/me_to_it let/lets_us/me_get_on free_hand free_rein let/let
   over_my/our/people's_shoulder* every_five_minutes wants_to_see_every keep*_tabs ask*_every_hour watch*_~_like_a_hawk
   re-check* recheck* marks_~_homework approve*_every||
 delegation|let/lets_us/me/others/them_have_a_go have_a_go let_us/me/others_try let/lets_go_of let/lets_go_a_bit
-  spread_the_work let_others/juniors/apprentices/the_others give_us/me_more_responsib* share_the_load
-  hand/hands_over_more|won't/doesn't/never_let*_anyone/anybody/us/me_~_near/touch/do nobody/no-one_else_may/touches
+  let/lets_us/me/people/others/them/someone/somebody_help_you/him/her
+  hand/hands_over_~_to_me/us/others/people/someone/somebody spread_the_work let_others/juniors/apprentices/the_others give_us/me_more_responsib* share_the_load
+  hand/hands_over_more|bad/poor/hopeless/terrible/slow_at_handing/passing_*_over/on
+  won't/doesn't/never_let*_anyone/anybody/us/me_~_near/touch/do nobody/no-one_else_may/touches
   no_one_else_may/touches only_~_may_touch everything_himself/herself/yourself everything_goes/runs_through
   everything_has_to_go_through bottleneck can't/cannot_let_go keep*_the_good/best/interesting_jobs/work
   keep*_~_for_himself/herself/yourself still_pass*_him/her/you work_experience one-man_show|soltar dej*_a_los_demas
@@ -129,7 +131,9 @@ kindness|like_family like_a_mother/father like_an_aunt* favourite_auntie big_hea
 involving|have/has/get/had_a_say our_say talk_to_us_before/first ask_around include_us sound_us_out
   let_us_vote|fait_accompli nobody_asked_us/me never_asked_us/me without_talking/checking/speaking_to/with_us
   presented_with_~_decision||
-feedback|tell_me/us_how_i'm/we're_doing hear_how_i'm/we're/i_am/we_are_doing tell_me_what_i appraisal* how_i_am_doing
+feedback|tell_me/us/people/them_when_i/we/they_do/make/get say/says_what_annoys/bothers/irritates/upsets_you/him/her
+  giv*_criticism criticise_me/us/people tell_me/us_what_i/we_did/do_wrong
+  tell_me/us_how_i'm/we're_doing hear_how_i'm/we're/i_am/we_are_doing tell_me_what_i appraisal* how_i_am_doing
   where_i_stand|no_idea_how_i'm/we're never_hear_if/whether never/don't_know_where_i/we_stand
   never_know_if/whether_i/it left_wondering||
 receivingCriticism||takes_offence/offense gets_defensive take*_it_badly bites_back touchy prickly||
@@ -153,9 +157,10 @@ creativity|outside_the_box always_an_idea|||
 problemSolving|finds/found_a_way get*/got_it_sorted sorts/sorted_it/things_out saved_the_day knows_what_to_do
   troubleshoot* back_up_and_running|||
 speakingUp|open/opens_~_mouth hear_his/her/your_view/opinion/voice say_~_piece make_~_voice_heard chip_in
-  put_~_hand_up|goes/go/went_quiet clam*_up bites/bite_~_tongue says/said_nothing never_says_a_word/anything too_quiet
-  so_quiet too_shy tells/told/tell_me/us_~_afterwards only_afterwards hold*_back|mund_auf* abra_la_boca
-  ouvr*_la_bouche abr*_a_boca|
+  put_~_hand_up|goes/go/went_quiet/silent fall/falls/fell_silent clam*_up
+  stop/stops/stopped_speaking/talking_completely/altogether says/say_almost_nothing says/say_next_to_nothing
+  bites/bite_~_tongue says/said/say_nothing never_says_a_word/anything too_quiet so_quiet too_shy
+  tells/told/tell_me/us_~_afterwards only_afterwards hold*_back|mund_auf* abra_la_boca ouvr*_la_bouche abr*_a_boca|
 humility|no_airs|full_of_himself/herself/yourself know-it-all bragg* brag||
 greeting|smile_in_the_morning good_morning|walk*_straight_past without_a_word_in_the_morning||
 remembering|never_forgets_a_* memory_like_an_elephant remembered_my|||
@@ -211,7 +216,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
  * subject is.
  */
 export const idiomaticConcepts = `
-idiom||||keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
+idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
   kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my

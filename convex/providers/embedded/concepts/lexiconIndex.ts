@@ -46,7 +46,6 @@ type Index = ReadonlyMap<string, readonly Pattern[]>;
 
 const indices: Readonly<Record<TextLanguage, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
 const byId = new Map(entriesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
-/** Index of `questionIdioms`. */
 const questionIndex: Index = indexOfQuestions();
 
 /** Returns the longest mention at each word; mentions do not overlap. */
@@ -127,7 +126,6 @@ interface ConceptWords {
   readonly words: string | undefined;
 }
 
-/** Adds the words of a concept to the index. */
 function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list = "" }: ConceptWords): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {

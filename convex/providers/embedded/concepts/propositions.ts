@@ -8,6 +8,7 @@ import { conceptOfWord } from "./conceptsOf";
 import type { Segment } from "../text/quotableSegments";
 import { withoutNegativePrefix } from "./withoutNegativePrefix";
 import { qualityFamilyOf, isKnownQuality, qualityLemma } from "./qualities";
+import { isRedistribution } from "./redistribution";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
@@ -49,7 +50,8 @@ interface ContentWord {
 }
 
 /**
- * What a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
+ * What a sentence is about beyond the concepts: its content words, what it requests of them, and whether it denies
+ * them.
  */
 export interface Proposition {
   /** Content words by stem, or by concept. */
@@ -75,7 +77,6 @@ const lightWords = new Set(
   ahead before after soon sooner early earlier late later long short use uses using say says said tell tells told know
   knows feel feels think thinks seem seems look looks help helps happen happens mean means`.split(/\s+/),
 );
-/** Maximum words of a comparable sentence. */
 const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Segment, Proposition>();
 
@@ -104,7 +105,11 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
   }
   const text = segment.words.map(({ lower }) => lower).join(" ");
   const isWish = polarityOfQuestion(segment.questionText) === "wish" || modalInTextPattern.test(text);
-  const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
+  const wants = new Set(
+    isWish && !isRedistribution(text)
+      ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
+      : [],
+  );
   const isComparable =
     segment.words.length <= MAX_COMPARABLE_WORDS && !/^(?:i|i'\w+)$/u.test(segment.words[0]?.lower ?? "");
   const proposition = { words, wants, isComparable, isWish };
@@ -286,6 +291,21 @@ function haveOtherObjects(one: Proposition, other: Proposition): boolean {
 /** Whether two wishes have a direction in common, and no thing. They are then similar in meaning by "earlier" alone. */
 export function shareOnlyDirection(one: Proposition, other: Proposition): boolean {
   return haveSameDirection(one, other) && (sharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other));
+}
+
+const oppositeDirections = [
+  ["more", "less"],
+  ["earlier", "later"],
+  ["shorter", "longer"],
+] as const;
+
+/** Whether two wishes want opposite directions, and none in common: "Delegate more", "Delegate less". */
+export function wantOppositeDirections(one: Proposition, other: Proposition): boolean {
+  if (haveSameDirection(one, other)) return false;
+  return oppositeDirections.some(
+    ([first, second]) =>
+      (one.wants.has(first) && other.wants.has(second)) || (one.wants.has(second) && other.wants.has(first)),
+  );
 }
 
 /**

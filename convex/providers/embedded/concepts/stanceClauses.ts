@@ -42,7 +42,6 @@ export interface StanceClause {
   readonly isStopped: boolean;
   readonly isNegated: boolean;
   readonly isNever: boolean;
-  /** Whether the clause is an imperative. */
   readonly isImperative: boolean;
   readonly isSelfAssessment: boolean;
   /** Whether the clause is the first of the sentence. */

@@ -66,7 +66,7 @@ export const firstPersonPronouns = new Set(
 );
 /** Subjects that may be the owner, in five languages. */
 export const ownerPronouns = new Set(
-  "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
+  "she he you he's she's you're he'd she'd you'd ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
 /** Matches the author as a witness: "I have never heard him shout". */
 export const witnessedPattern = wholeWordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");

@@ -21,7 +21,6 @@ import { measureOnlyPattern } from "./stanceWords";
 /** `before` has the answer's words before the segment. */
 type Read = Segment & { readonly before?: readonly Word[] };
 
-/** Minimum words that show a language. */
 const MIN_WORDS_OF_LANGUAGE = 3;
 const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */

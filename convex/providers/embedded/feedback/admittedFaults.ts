@@ -14,6 +14,12 @@ const confessionPattern = new RegExp(
     String.raw`\bi ${often}(?!${meant}\b)\p{L}+ (?:[^.;!?]* )?(?:instead of|rather than) ${better}\b(?! (?:up|in|down)\b)`,
     String.raw`\bi (?:do ?n['’]t|do not|ca ?n['’]t|cannot|can not|wo ?n['’]t|never|rarely|hardly|seldom) (?:\w+ ){0,2}?(?:hand (?:\p{L}+ ){0,3}?over|let (?:things |it |anything |the \p{L}+ )?go|let (?:others|people|anyone|anybody|them|the \p{L}+) (?:do|try|help|near|touch|decide)|speak up|say (?:sorry|thanks|thank you)|switch off|share (?:the )?(?:work|load|credit)|tell (?:them|people|anyone|anybody|him|her)\b(?! (?:off|lies|what to))|admit|give (?:people |them )?feedback)\b(?![^.;!?]*\b(?:unless|until|till|without|that i|which i|before)\b)`,
     String.raw`\bi know (?:that )?(?:that|this|it)(?:['’]s not| is ?n['’]t| is not) (?:\p{L}+ )?(?:kind|fair|good|right|nice|helpful|ideal|great|wise|a good \p{L}+)\b`,
+    String.raw`\bi know (?:that )?(?:that|this|it)(?:['’]s| is) (?:just |only |really )*(?:an? |no )?(?:poor |bad |weak |lame |feeble |cheap |lazy |silly |good )?excuse\b`,
+    // What is quicker to do than to teach is not handed on.
+    String.raw`\bi ${often}(?:(?!${meant}\b)\p{L}+ (?:[^.;!?]* )?(?:myself|on my own)|(?:do|redo|finish|fix|take|carry) (?:[^.;!?]* )?for (?:him|her|them|the \p{L}+|my \p{L}+|everyone|everybody|others|people)),? (?:because|since|as) (?:it['’]?s|it is|that['’]?s|(?:explaining|showing|teaching|asking|training) (?:\p{L}+ ){1,4}(?:is|takes)) (?:\p{L}+ )?(?:quicker|faster|easier|simpler|longer)\b`,
+    String.raw`\bi keep (?:on )?(?:promising|meaning|vowing|telling myself|intending|swearing)\b`,
+    String.raw`\b(?:and|but) (?:then|later|afterwards|secretly)(?:,? (?:at|in|on) (?:\p{L}+ ){1,5}|,? )i(?:['’]m| am| get| become) (?:\p{L}+ )?(?:cross|angry|annoyed|furious|resentful|irritated|sour|bitter|grumpy|sulky|offended|snappy)\b`,
+    String.raw`\bi(?:['’]m| am| get) (?:\p{L}+ )?(?:cross|resentful|sour|sulky|offended|snappy|grumpy) (?:that|with|because|when|at|for)\b`,
     String.raw`\bi ca ?n['’]t (?:leave (?:\p{L}+ ){1,4}alone|stop \p{L}+ing|help \p{L}+ing|resist)\b`,
     String.raw`\band then (?:i )?(?:not|never|do ?n['’]t) (?:say|do|send|ask|tell|call|write)\b`,
     String.raw`\bi (?:must |have to |do )?(?:admit|confess)\b`,
@@ -38,7 +44,7 @@ const judgementPattern = new RegExp(
   [
     `${opening}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
     `${opening}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
-    `${opening}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
+    `${opening}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|(?:an? |no |just an? )?(?:poor|bad|weak|lame|feeble|cheap|lazy|silly|terrible|good) (?:excuse|reason|argument|answer|habit|sign|example|look|way|idea)s?|(?:just |only )?an excuse|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
     `${opening}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b`,
     `${opening}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)`,
     `${opening}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,

@@ -18,7 +18,6 @@ const knowingPattern =
   /^(?:i|we) (?:(?:do|also|really) )*(?:know|think|find|feel|admit|guess|believe)(?: that)? (?=(?:that|this|it)\b)/u;
 /** Matches the text between a sentence and its remark. */
 const jointPattern = /^\s*(?:(?:and|but|so)\s+)?$/iu;
-/** Maximum words of a remark. */
 const MAX_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
 const MIN_LETTERS_OF_TYPO = 6;

@@ -1,6 +1,6 @@
 /**
- * Owns the polarities of sentences that answer a question for both: "When did she help you, and when was she in the
- * way?" The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its
+ * Owns the polarities of sentences that answer a question for both. One is "When did she help you, and when was she in
+ * the way?" The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its
  * conduct.
  */
 import { questionPartByPolarity } from "../text/questionParts";

@@ -19,6 +19,11 @@ export const doubtPattern = new RegExp(
     String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b`,
     String.raw`\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b`,
     String.raw`\badmittedly\b`,
+    // Others are left uneasy.
+    String.raw`\b(?:we|i|people|every(?:one|body)|they|the (?:whole )?(?:team|room|crew|shift|ward|class|office|kitchen)) (?:\p{L}+ )?(?:starts?|ends? up|keeps?|(?:is|are|am|['’]re|['’]m) left) (?:guessing|wondering|worrying|tiptoeing|hiding|second-guessing|panicking)\b`,
+    String.raw`\b(?:holds?|held|holding) (?:its|our|their|my|her|his) breath\b`,
+    String.raw`\b(?:walk\p{L}*|tread\p{L}*) on eggshells\b`,
+    String.raw`\b(?:nobody|no one) (?:dares?|knows (?:whether|if|where (?:we|they|you) stand))\b`,
     // "too" is no doubt where it means "also".
     String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
     String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,

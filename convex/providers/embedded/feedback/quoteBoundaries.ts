@@ -10,7 +10,6 @@ import { doubtPattern } from "./polarityShiftPatterns";
 import { statementsIn } from "./statementsIn";
 import { MIN_SALIENCE } from "./salientSentences";
 
-/** Minimum words of a quote from dictation. */
 const MIN_DICTATED_WORDS = 5;
 
 const habitual = new Set("always never".split(" "));

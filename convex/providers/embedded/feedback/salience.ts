@@ -8,6 +8,7 @@ import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
+import { isWithoutContent } from "./withoutContent";
 import {
   addressedSubjects,
   opensWithOtherSubject,
@@ -51,9 +52,9 @@ export function isPromptInjection(text: string): boolean {
  * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
  * as they were written.
  */
-export function isFitToQuote({ text }: Segment): boolean {
+export function isFitToQuote({ text, words }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (isMarkersAlone(text) || isFaintVerdict(text)) return false;
+  if (isMarkersAlone(text) || isFaintVerdict(text) || isWithoutContent({ text, words })) return false;
   if (refusalPattern.test(text) || ignorancePattern.test(text) || nothingOfOwnerPattern.test(text)) return false;
   return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
@@ -106,8 +107,8 @@ const DETAIL_BONUS = 0.2;
 const MAX_DETAIL_BONUS = 0.6;
 
 /**
- * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
- * shown. `before` shows whom a pronoun means.
+ * Returns a score of how well a segment can be quoted: about the owner, concrete, and of a fit length. Segments with 0
+ * or less are not shown. `before` shows whom a pronoun means.
  */
 export function salienceOf(segment: Segment, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words } = segment;

@@ -153,7 +153,6 @@ export const unfitLastWords = new Set(
 );
 /** Pronouns whose noun may be in another sentence: "It helped." */
 export const referringPronouns = new Set("it this that them these those there so one".split(" "));
-/** Sounds of hesitation. */
 export const fillerSounds = new Set("um uh erm er hm".split(" "));
 /** Matches fillers that make a quote read badly: "you know". "I like the plan" has none. */
 export const fillerPattern =

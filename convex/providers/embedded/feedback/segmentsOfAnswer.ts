@@ -23,6 +23,7 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { PolarSentence } from "./statementsIn";
+import { enjoysDifficulty } from "./enjoyedDifficulty";
 import { isHopeOfView } from "./ownHopes";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { isWish } from "./wishes";
@@ -86,7 +87,7 @@ export function segmentsOfAnswer(
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
     polarity === "wish"
-      ? (isSelf && !isHopeOfView(segment.text)) ||
+      ? (isSelf && !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)) ||
         (!isSelf &&
           (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
           !deniesOneFault(segment) &&

@@ -37,6 +37,7 @@ export const faultPattern = new RegExp(
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
     String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
     String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b`,
+    String.raw`\bi (?:(?:often|always|still|usually|sometimes|only) )*(?:do|make|write|send|publish|post|print|finish|start|begin|answer|reply|plan|order|pay|tell|bring|hand|ask|call|share|announce) (?:(?!\b(?:before|until|till|when|if|never|nobody|nothing|not|because|others|who|sure)\b)[^.;!?]){1,50}?\b(?:far |much |always )?too late\b`,
     String.raw`\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
     ...ownRestraints,
     String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b`,
@@ -96,7 +97,7 @@ export const admissionPattern = new RegExp(
     String.raw`\bi(?:['’]ve| have|['’]m| am)? (?:(?:often|sometimes|always|still|usually|also|have|been|keep|kept) )*(?:put|puts|putting) off (?!no\b|nothing\b|nobody\b)`,
     String.raw`\bi (?:(?:often|sometimes|always|still|usually|also|rather) )*avoid (?!(?:\w+ )?(?:jargon|slang|waste|mistakes?|errors?|drama|gossip|surprises?|delays?|accidents?|injur\w*|harm|risks?|debts?|overtime|stress|panic|blam\w*|sham\w*|micromanag\w*|interrupt\w*|shout\w*|yell\w*|overpromis\w*|rush\w*|guess\w*|wast\w*|wrong|unnecessary|needless|empty|long)\b)`,
     String.raw`\bi tend to (?!(?:\w+ly )?(?:stay|keep|listen|notice|see|ask|help|support|encourage|remember|find|bring|think|look|check|prepare|plan|explain|calm|lead|solve|build|connect|share|thank|laugh|be (?:calm|the one|honest|patient|fair|kind|early|friendly|open|good|there))\b)`,
-    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b)`,
+    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b(?! (?:it|this|things|thank|thanks|sorry|no|something|nothing|more|less)\b))`,
   ].join("|"),
   "iu",
 );
@@ -150,6 +151,7 @@ export const lackPattern = new RegExp(
     String.raw`\b(?:do ?n['’]t|do not|never|best not|better not) ask me (?:about|to|how|for|where|when)\b`,
     String.raw`\bi(?:['’]ve| have| got)+ no (?:patience|head|talent|ear|memory|nerves?|discipline) (?:for|with)\b(?! (?:\p{L}+ )?(?:bull\p{L}+|lies|liars|gossip|waste|nonsense|cruelty|injustice|excuses))`,
     String.raw`\bi(?:['’]m| am) (?:no|not (?:a|an|the|much of an?)) (?:natural|great|expert|genius|good|fan|lover|friend)\b`,
+    String.raw`\bi(?:['’]m| am) not (?:an?|much of an?|the) (?:(?:very|particularly|especially|natural) )*(?:big|great|natural|keen|strong|patient|gifted|born|regular) (?!(?:shout|spend|drink|gambl|complain|moan|worri|quit|smok|talker down)\p{L}*)\p{L}+er\b(?! (?:of|in) (?:short ?cuts|waste|overtime))`,
     String.raw`\bi can (?:also |sometimes )?(?:go|get|be|come across|seem|sound|look)(?: as)? (?:a (?:bit|little|touch)|overly|somewhat) (?!(?:of a )?(?:funny|perfectionist|like|more|better)\b)\p{L}+`,
     String.raw`\bif at all\b`,
     String.raw`\b(?:i (?:usually |often |rather |always )?leave (?:that|those|them|it) to (?:others|someone|somebody|my)|^\W*(?:\p{L}+ ){1,3}i (?:usually |often |rather |always )?(?:leave|pass|hand) to (?:others|someone|somebody|my|the))\b`,
@@ -175,5 +177,4 @@ export const preferencePattern =
 /** Matches "I avoid …". It states no fault, since what is avoided is better left undone. */
 export const avoidancePattern = /^\W*i (?:\w+ )?avoid\b/iu;
 
-/** Matches plans. */
 export const planPattern = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;

@@ -4,6 +4,7 @@ import type { Segment } from "../text/quotableSegments";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./admittedFaults";
+import { enjoysDifficulty } from "./enjoyedDifficulty";
 import { isHopeOfView } from "./ownHopes";
 import {
   announcedFaultPattern,
@@ -51,6 +52,7 @@ export function isFaultOrHope(segment: Segment): boolean {
   if (planPattern.test(segment.text) || isHandingOver(segment)) return true;
   // A conditional is no fault: "I asked what we could do without."
   if (conditionalPattern.test(segment.text) || avoidancePattern.test(text)) return false;
+  if (enjoysDifficulty(segment.text)) return false;
   if (preferencePattern.test(text) || isPastEvent(segment)) return false;
   const stances = stancesOf(segment, selfOwner).filter(({ isCertain }) => isCertain);
   return stances.length > 0 && stances.every(({ isWanted }) => isWanted);

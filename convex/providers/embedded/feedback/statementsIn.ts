@@ -3,13 +3,21 @@ import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
+import { isRedistribution } from "../concepts/redistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
 import { countFranknessWords } from "../text/announcedFrankness";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
-import { otherReferent, hasOtherSubject, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
+import {
+  otherReferent,
+  hasOtherSubject,
+  type OwnerReference,
+  selfOwner,
+  subjectForms,
+  firstPersonWords,
+} from "../text/coreference";
 import type { Polarity } from "../text/polarity";
 
 export interface PolarSentence {
@@ -35,7 +43,7 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
   // "A great listener." needs no subject.
   const isAbout =
     about >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
-  if (!isAbout || !isFitToQuote(segment)) return [];
+  if (!isAbout || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
   const score = about + wellFormednessOf(segment);
   const opened = segment.words[countFranknessWords(segment.words)]?.start ?? segment.start;
   const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
@@ -76,8 +84,10 @@ export function stancesIn(
   usable: readonly PolarSentence[],
   owner: OwnerReference,
 ): StanceStatement[] {
-  if (!isWholeSentence(segment) || !isFitToQuote(segment)) return [];
-  if (otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
+  if (!isWholeSentence(segment) || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
+  // After "Jo could do it", "I'd like to …" is still about its author.
+  const isOwn = owner === selfOwner && firstPersonWords.has(segment.words[0]?.lower ?? "");
+  if (!isOwn && otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(segment.words, owner);
   // "He rarely tells me when he needs help" wishes for no earlier notice of the work.
   const isOfOwnNeed = ownNeedPattern.test(segment.text);

@@ -3,10 +3,11 @@ import type { Mention, SalientSentence, Statement } from "../feedback/statementT
 import { uniqueBy } from "../text/uniqueBy";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
-import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
+import { areContradictory, propositionOf, areParaphrases, wantOppositeDirections } from "../concepts/propositions";
 import type { AgreementGroup } from "./agreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
 import { wantOppositeOfEntity } from "./sharedEntities";
+import { isWishForMoreOfPraised } from "./wishesForMore";
 import type { Quotable } from "../text/quotableSegments";
 import { qualityLemma } from "../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../concepts/stance";
@@ -136,6 +137,7 @@ export function disputedStatements(
       (other) =>
         other.segment.author !== segment.author &&
         areOppositeStances(stance, other.stance) &&
+        !isWishForMoreOfPraised(statement, other) &&
         areOnSameTopic(segment, other.segment, owner, stance),
     );
     if (!isDisputed) return [];
@@ -165,6 +167,7 @@ export function groupsByWording(all: readonly SalientSentence[], owner: OwnerRef
       if (other === undefined || otherProposition === undefined || other.polarity !== seed.polarity) continue;
       if (members.some(({ segment }) => segment.author === other.segment.author)) continue;
       if (!areParaphrases(proposition, otherProposition)) continue;
+      if (seed.polarity === "wish" && wantOppositeDirections(proposition, otherProposition)) continue;
       if (seed.polarity === "wish" && wantOppositeOfEntity(seed, other, owner)) continue;
       members.push(other);
     }
@@ -265,6 +268,7 @@ export function counterEvidenceFinder(
         : statementsOfClaim.some(
             (statement) =>
               haveOppositeMeaning(statement, mention) &&
+              !isWishForMoreOfPraised(statement, mention) &&
               areOnSameTopic(statement.segment, mention.segment, owner, statement.stance),
           );
     for (const mention of all) {

@@ -44,9 +44,12 @@ export function alsoSaid(
   });
 }
 
-/** Whether a sentence has no verb: "Seventeen hours." Verbs of other languages than English are unknown. */
+/**
+ * Whether a sentence has no verb: "Seventeen hours." Verbs of other languages than English are unknown, and whether a
+ * single word is one: "Reruns."
+ */
 function isFragment({ words, answerLanguage }: Quotable): boolean {
-  return answerLanguage === "english" && !words.some(({ tags }) => tags.has("Verb"));
+  return answerLanguage === "english" && (words.length === 1 || !words.some(({ tags }) => tags.has("Verb")));
 }
 
 /** Returns the first fragment with the sentence after it, which says what it means. */

@@ -51,7 +51,6 @@ interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence
   readonly otherVerdicts?: readonly Quotable[];
 }
 
-/** Maximum claims per polarity. */
 const MAX_CLAIMS_PER_SIDE = 12;
 /** One way in which people agree. */
 interface AgreementRule {
@@ -85,7 +84,7 @@ const agreementRules: readonly AgreementRule[] = [
   },
   // The same verdict on what one narrow question asks.
   { name: "same verdict", groups: ({ wholeSentences, owner }) => groupsByQuestion(wholeSentences, owner) },
-  // The same words, of which no lexicon knows the concept.
+  // The same words, whose concept no lexicon has.
   { name: "same words", groups: ({ sentences, owner }) => groupsByWording(sentences, owner) },
   // One person's statement that another disputes.
   {

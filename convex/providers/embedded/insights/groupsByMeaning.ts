@@ -5,7 +5,14 @@
 import type { Embedder } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
 import type { SalientSentence } from "../feedback/statementTypes";
-import { areUnrelated, propositionOf, shareOnlyDirection, shareOpposedAct } from "../concepts/propositions";
+import {
+  areUnrelated,
+  propositionOf,
+  shareOnlyDirection,
+  shareOpposedAct,
+  wantOppositeDirections,
+} from "../concepts/propositions";
+import { isRedistribution } from "../concepts/redistribution";
 import type { OwnerReference } from "../text/coreference";
 import { hasMarkedPolarity } from "../text/questionParts";
 import { textSimilarity } from "../vectors/hashedVector";
@@ -59,6 +66,10 @@ async function agreementOf(
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
     if (shareOpposedAct(mine, theirs)) return false;
+    const isOtherWish =
+      wantOppositeDirections(mine, theirs) ||
+      isRedistribution(one.segment.text) !== isRedistribution(other.segment.text);
+    if (one.polarity === "wish" && isOtherWish) return false;
     if (one.polarity === "wish" && (shareOnlyDirection(mine, theirs) || wantOppositeOfEntity(one, other, owner)))
       return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".

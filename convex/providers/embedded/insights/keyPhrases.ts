@@ -12,6 +12,7 @@ import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
+import { isRedistribution } from "../concepts/redistribution";
 import type { Word } from "../text/readText";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
@@ -131,9 +132,17 @@ function qualityAt(segment: Quotable, index: number, names: ReadonlySet<string>)
   while (from > 0 && isModifier(words[from - 1])) from -= 1;
   const to = complementEnd(segment, index);
   if (from === index && (to === index || !isOwnedOrPredicate(words, index))) return [];
+  // Of "a little teaching session", "little teaching" says something else.
+  if (to === index && isCompoundWithNext(segment, index)) return [];
   if (needsPraise(words, index) && !words.slice(from, index).some(isPraising)) return [];
   const run = words.slice(from, to + 1);
   return run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names) ? [phraseOf(segment, run)] : [];
+}
+
+/** Whether a noun follows, with which the word is a compound. */
+function isCompoundWithNext({ words }: Quotable, at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  return word !== undefined && next !== undefined && next.start - word.end === 1 && isPlainNoun(next);
 }
 
 /** Whether the noun is somebody's or what somebody is: "her patience", "is patience itself", "an eye for detail". */
@@ -179,6 +188,8 @@ function startOfWishedAct(segment: Quotable, index: number, owner: OwnerReferenc
 
 /** Returns the phrase of a wished act; none where its words would be cut or are too vague. */
 function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phrase[] {
+  // Of "delegate less to Jo and more to us", "delegate less" says something else.
+  if (isRedistribution(segment.text)) return [];
   const rest = segment.words.slice(from, from + MAX_KEY_PHRASE_WORDS);
   const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
   if (last === -1) return [];

@@ -49,7 +49,6 @@ export class QuoteLedger {
     return this.#shownPlaces.has(placeOf(segment));
   }
 
-  /** Whether a quote has words of the segment. */
   hasWordsOf(segment: Quotable): boolean {
     return this.#quotedSegments.some((quoted) => isOfSameWords(quoted, segment));
   }

@@ -176,7 +176,6 @@ function isHeading(segment: Quotable, before: Word | undefined, word: Word | und
   return before !== undefined && word !== undefined && textBetween(segment, before, word).includes(":");
 }
 
-/** Returns the words of each sentence of a segment. */
 export function wordsBySentence(segment: Quotable): Word[][] {
   return splitWordsBefore(segment.words, (word, before) => /[.!?\n]/u.test(textBetween(segment, before, word)));
 }

@@ -66,6 +66,12 @@ test.each(quotesWithWordsBesideTheName)(
   },
 );
 
+test("[INS-320] an event with a thing is not paired with who knows that thing", async () => {
+  const own = "When the pump died we carried ninety buckets of lamp oil and nobody shouted.";
+  expect(await both(own, [claim("Knows oil", "Knows oil.")])).toEqual([]);
+  expect(await both("I know oil by its smell.", [claim("Knows oil", "Knows oil.")])).toEqual(["Knows oil"]);
+});
+
 const wordsInAnotherSense = [
   ["I correct the price tags of the others after closing.", "Correct", "She is correct with suppliers."],
   ["I open the shop at six.", "Open", "She is open about money."],

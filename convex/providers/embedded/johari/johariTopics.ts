@@ -42,6 +42,17 @@ export function namesTopic(own: Segment, claim: OthersClaim): boolean {
   return !segments.some((segment) => shareOpposedAct(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
 }
 
+/** Whether an own sentence also has the verb of the name of a strength: an event with dough is not "Knows dough". */
+export function namesConduct(own: Segment, { name = "" }: OthersClaim): boolean {
+  const [segment] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
+  const [verb, ...others] = segment?.words ?? [];
+  const isThing = ({ tags }: Word) => tags.has("Noun") && !tags.has("Verb");
+  const content = others.filter((word) => !isLightWord(word));
+  if (verb?.tags.has("Verb") !== true || !isLightWord(verb) || content.length !== 1 || !content.every(isThing))
+    return true;
+  return own.words.some(({ stem }) => stem === verb.stem);
+}
+
 /** Whether both name concepts and none in common: only the rest of the sentences is near. */
 export function areOfOtherConcepts(own: string, other: string): boolean {
   const [mine, theirs] = [familiesIn(own), familiesIn(other)];

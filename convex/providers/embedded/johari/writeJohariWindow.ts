@@ -21,7 +21,14 @@ import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { uniqueBy } from "../text/uniqueBy";
 import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
-import { areOfOtherConcepts, isNamedForOther, namesOtherConduct, namesTopic, namingTexts } from "./johariTopics";
+import {
+  areOfOtherConcepts,
+  isNamedForOther,
+  namesOtherConduct,
+  namesConduct,
+  namesTopic,
+  namingTexts,
+} from "./johariTopics";
 import { readWords } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
@@ -31,7 +38,7 @@ import { wordsBySentence } from "../insights/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
-import { selfOwner } from "../text/coreference";
+import { hasOtherSubject, selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { Polarity } from "../text/polarity";
 
@@ -71,7 +78,10 @@ export async function writeJohariWindow(
   const own = readOwnView(self);
   const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
   const { themes, paired } = themesOfPairs(pairsOfBothSides(own, theirs, similarPairs), similarPairs);
-  const seenByBoth = [...themes, ...themesInOtherAnswers(others, own, strengthsOutside(themes, own), ownerName)];
+  const seenByBoth = [
+    ...themes,
+    ...themesInOtherAnswers(others, own, sentencesOutside(themes, own.salient), ownerName),
+  ];
   const otherwise = themesAgainst(own, theirs, seenByBoth);
   const hasFault = blindSpots.length > 0 && hasUnmatchedFault(own.salient, seenByBoth, otherwise);
   return {
@@ -109,10 +119,13 @@ function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readon
   ];
 }
 
-/** Returns the own strengths that no theme quotes. */
-function strengthsOutside(themes: readonly ProposedJohariTheme[], own: OwnView): SalientSentence[] {
+/** Returns the own sentences that no theme quotes. */
+function sentencesOutside(
+  themes: readonly ProposedJohariTheme[],
+  sentences: readonly SalientSentence[],
+): SalientSentence[] {
   const quoted = themes.flatMap(({ self }) => self);
-  return own.strengths.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
+  return sentences.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
 }
 
 /** Returns themes of which others write the opposite: by meaning, and of what is left by the same words. */
@@ -122,7 +135,7 @@ function themesAgainst(
   seenByBoth: readonly ProposedJohariTheme[],
 ): ProposedJohariTheme[] {
   const contradicted = selfViewContradictions(own.statements, others, { strengths, blindSpots }, ownerName);
-  const left = strengthsOutside([...seenByBoth, ...contradicted], own).map(({ segment }) => segment);
+  const left = sentencesOutside([...seenByBoth, ...contradicted], own.strengths).map(({ segment }) => segment);
   return [...contradicted, ...contestedPhrases(left, others)];
 }
 
@@ -190,7 +203,9 @@ function pairsByName(
   own: readonly { readonly segment: Quotable }[],
 ): Pair[] {
   return claims.flatMap((claim) =>
-    own.filter(({ segment }) => namesTopic(segment, claim)).map(({ segment }) => ({ segment, claim, polarity })),
+    own
+      .filter(({ segment }) => namesTopic(segment, claim) && (polarity === "wish" || namesConduct(segment, claim)))
+      .map(({ segment }) => ({ segment, claim, polarity })),
   );
 }
 
@@ -221,7 +236,9 @@ function themesOfOwnerAlone(
   statements: readonly Statement[],
   seenByBoth: readonly ProposedJohariTheme[],
 ): ProposedJohariTheme[] {
-  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
+  // What others wish too hides no strength of the same answer.
+  const praised = seenByBoth.filter(({ side }) => side !== "wish");
+  const used = new Set(praised.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
   return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
     const name = nameOfOwnSentence(segment, statements);
@@ -276,9 +293,13 @@ function themesInOtherAnswers(
 ): ProposedJohariTheme[] {
   const read = ownSentences.length === 0 ? [] : nearAnswers(answers, ownSentences, statements);
   const others = readFeedback(insightKinds.externalFeedback, read, ownerName);
-  return ownSentences.flatMap(({ segment }) => {
-    const ownStatements = statements.filter((statement) => isWithinOther(statement.segment, segment));
-    const quotes = uniqueBy(sameInOthers(segment, ownStatements, others), ({ segment: said }) => said.author);
+  return ownSentences.flatMap(({ segment, polarity }) => {
+    const ownStatements = statements.filter(
+      (statement) =>
+        isWithinOther(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
+    );
+    const same = sameInOthers({ segment, polarity }, ownStatements, others);
+    const quotes = uniqueBy(same, ({ segment: said }) => said.author);
     return quotes.length === 0 ? [] : [themeOfQuotes(segment, quotes, others.owner)];
   });
 }
@@ -301,19 +322,24 @@ function nearAnswers(
   return answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
 }
 
-/** Returns what others say that an own sentence says too, by a statement or in other words. */
+/**
+ * Returns what others say that an own sentence says too, by a statement or in other words. What is wished of somebody
+ * else is no wish of the owner's.
+ */
 function sameInOthers(
-  own: Quotable,
+  { segment, polarity }: Pick<SalientSentence, "segment" | "polarity">,
   ownStatements: readonly Statement[],
-  { statements, mentions, sentences }: ReturnType<typeof readFeedback>,
+  { statements, mentions, sentences, owner }: ReturnType<typeof readFeedback>,
 ): (Statement | SalientSentence | Mention)[] {
+  const isOfPolarity = (other: SalientSentence | Mention) =>
+    polarity === "wish" ? isOfWish(other) : !isOfWish(other) && !mentions.some(wishesIn(other));
   const byStatement = [...statements, ...mentions].filter((other) =>
     ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
   );
-  const byWords = [...sentences, ...mentions].filter(
-    (other) => isAlike(own, other.segment) && !isOfWish(other) && !mentions.some(wishesIn(other)),
+  const byWords = [...sentences, ...mentions].filter((other) => isAlike(segment, other.segment) && isOfPolarity(other));
+  return [...byStatement, ...byWords].filter(
+    ({ segment: said }) => polarity === "strength" || !hasOtherSubject(said.words, owner),
   );
-  return [...byStatement, ...byWords];
 }
 
 function themeOfQuotes(

@@ -4,7 +4,6 @@ import type { Transcript } from "../../../shared/validators";
 
 /** Time for which a text is kept for the same recording sent again, in milliseconds. */
 const KEPT_MS = 120_000;
-/** Maximum kept texts. */
 const MAX_KEPT = 32;
 
 /** Texts of recordings, and those that are being transcribed, by a hash of the samples. Failures are not kept. */

@@ -57,7 +57,8 @@ async function nextTurn(): Promise<void> {
 /**
  * Transcribes one recording at a time; at most `MAX_WAITING` others wait. A recording sent again gets the text of the
  * first time, since a page stops waiting before a busy machine is done. A failed load is tried again with the next one.
- * @throws ProviderError BUSY, TIMEOUT, NOT_CONFIGURED
+ * @throws ProviderError BUSY when too many wait; TIMEOUT when the transcription takes too long; NOT_CONFIGURED when the
+ * load fails
  */
 export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => number): SpeechToText {
   let loading: Promise<SpeechModel> | undefined;

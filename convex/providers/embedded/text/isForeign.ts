@@ -3,7 +3,7 @@ import { isStopWord } from "./isStopWord";
 import { isListedWord } from "./chatQuestionSpelling";
 import { readWords } from "./readText";
 
-/** English, or any other language: the rules know words of Spanish, French, German and Portuguese together. */
+/** English, or any other language: the rules have words of Spanish, French, German and Portuguese together. */
 export type TextLanguage = "english" | "foreign";
 
 const MIN_WORDS = 3;

@@ -92,8 +92,8 @@ function polarityOfBoth(questionText: string): Polarity | null {
 }
 
 /**
- * Returns the part of a question without a polarity that asks for change: "what should I change about them?" of "How do
- * you find my rosters, and what should I change about them?"
+ * Returns the part of a question without a polarity that asks for change: all after "and" in "How do you find my
+ * rosters, and what should I change about them?"
  */
 export function partAboutChange(asked: string): string | null {
   if (polarityOfQuestion(asked) !== null) return null;

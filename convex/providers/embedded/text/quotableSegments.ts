@@ -70,7 +70,6 @@ export function isShortAnswer(segments: readonly Quotable[]): boolean {
 /** A segment with the information whether it opens its sentence. */
 export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
-/** Maximum words of a quote. */
 export const MAX_QUOTE_WORDS = 30;
 /** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;
@@ -101,6 +100,18 @@ export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[]
     );
 }
 
+const dashPattern = /^[-–—*•]\s+/u;
+const numberPattern = /^\d{1,2}[.)]\s+/u;
+/** Matches a numbered list, in which a number at the beginning of a sentence is a marker and no date. */
+const numberedListPattern = /(?:^|\s)1[.)]\s[^]*\s2[.)]\s/u;
+
+/** Returns the length of a list marker before a sentence, 0 without one. */
+function markerLength(sentence: string, answer: string): number {
+  const [marker = ""] =
+    dashPattern.exec(sentence) ?? (numberedListPattern.test(answer) ? numberPattern.exec(sentence) : null) ?? [];
+  return marker.length;
+}
+
 const noTypos: Typos = new Map();
 
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
@@ -122,12 +133,13 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
       const isSentenceStart = leftOut.every((lower) => lower === "and") || leftOut.join(" ") === "then again";
       const isSentenceEnd = last === sentence.words.at(-1);
       // A list marker is no part of its sentence.
-      const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
+      const mark = markerLength(sentence.text, answer.text);
       const start = first === sentence.words[0] ? sentence.start + mark : first.start;
       const end = isSentenceEnd ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
       const before = wordsOfAnswer.slice(0, wordsOfAnswer.indexOf(first));
+      const content = words.filter((word) => word.start >= start);
       const author = authorIdOf(answer);
       const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
@@ -139,7 +151,7 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
           start,
           end,
           text,
-          words: withoutOpeningMarkers(text, start, withoutFranknessPhrases(text, start, words)),
+          words: withoutOpeningMarkers(text, start, withoutFranknessPhrases(text, start, content)),
           answerLanguage,
           isSentenceStart,
           isSentenceEnd,

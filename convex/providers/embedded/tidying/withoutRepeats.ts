@@ -15,7 +15,7 @@ import {
 } from "./tidyWords";
 
 /**
- * Removes a word or phrase that a author began twice, and in doubt keeps both: "replace it, it has been broken" and
+ * Removes a word or phrase that an author began twice, and in doubt keeps both. "Replace it, it has been broken" and
  * "what he does he does well" have two clauses. A copy with a capital may be a name ("Duran Duran") and stays.
  */
 export function withoutRepeats(text: string): string {

@@ -74,7 +74,10 @@ export class Committer {
     return this.#unpublished.length === 0 ? undefined : this.whenIdle();
   }
 
-  /** Refuses reads of commits that a failed write has left without durability. @throws StoreFailed */
+  /**
+   * Refuses reads of commits that a failed write has left without durability.
+   * @throws StoreFailed after a failed write
+   */
   checkUsable(): void {
     this.#context.access.checkUsable();
   }
@@ -117,7 +120,7 @@ export class Committer {
     this.checkUsable();
   }
 
-  /** Writes in order with the commits. @throws StoreFailed */
+  /** Writes in order with the commits. @throws StoreFailed when this write or an earlier one fails */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {

@@ -22,7 +22,6 @@ export interface BoundedInterval {
 
 const KEYS_END: Key = "\xff";
 
-/** Interval of all keys. */
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /** @throws InvalidQuery unless the name is `table.index` */
@@ -35,7 +34,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws InvalidQuery */
+/** @throws InvalidQuery unless the order is "asc", "desc" or absent */
 export function orderOf(source: QueryJson["source"]): Order {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -94,7 +93,7 @@ function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws InvalidQuery */
+/** @throws InvalidQuery for too many operators, a malformed filter, or a limit that is no count */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > DATABASE_LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${DATABASE_LIMITS.queryOperators} operators`);

@@ -21,7 +21,10 @@ export interface PageSource {
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
-/** @throws InvalidQuery, InvalidCursor */
+/**
+ * @throws InvalidQuery for a page size out of range, and for a query with a limit
+ * @throws InvalidCursor for a cursor of another query
+ */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > DATABASE_LIMITS.pageSize) {

@@ -77,7 +77,6 @@ export class Catalog {
     return this.#schemas.get(name);
   }
 
-  /** Returns a catalog that also has the table. */
   withTable(table: TableDefinition): Catalog {
     return new Catalog(new Map(this.tables).set(table.name, table), this.schema, this.generation);
   }

@@ -109,7 +109,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
-  /** Validates documents and builds indexes in slices. @throws SchemaValidationError */
+  /**
+   * Validates documents and builds indexes in slices.
+   * @throws SchemaValidationError when a document violates the schema
+   */
   async run(): Promise<void> {
     const { backfills, committer, snapshots } = this.#context;
     backfills.add(this);

@@ -21,7 +21,7 @@ export class SchemaRegistry {
     return this.#published.schema;
   }
 
-  /** Returns the changes of indexes (WIRE.md 7.3). @throws InvalidSchemaError */
+  /** Returns the changes of indexes (WIRE.md 7.3). @throws InvalidSchemaError when `next` is not valid */
   diff(next: SchemaJson | null): IndexDiff {
     if (next !== null) validateSchemaJson(next);
     return diffSchemas(this.active, next);
@@ -30,7 +30,8 @@ export class SchemaRegistry {
   /**
    * Validates documents and backfills indexes, in slices between which other work runs. A violating write in the
    * meantime fails the preparation.
-   * @throws SchemaValidationError, InvalidSchemaError
+   * @throws InvalidSchemaError when `next` is not valid
+   * @throws SchemaValidationError when a document violates it
    */
   async prepare(next: SchemaJson | null): Promise<PreparedSchema> {
     if (next !== null) validateSchemaJson(next);

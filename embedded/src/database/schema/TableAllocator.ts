@@ -76,7 +76,6 @@ export class TableAllocator {
     this.#taken.add(number);
   }
 
-  /** Returns an unused number for a table. */
   newNumber(name: string): number {
     const declared = Object.keys(SYSTEM_TABLES).indexOf(name);
     const first = name.startsWith("_") ? FIRST_SYSTEM_TABLE_NUMBER : FIRST_USER_TABLE_NUMBER;

@@ -57,7 +57,10 @@ export class TableReplacement implements SchemaChange {
   #isOver = false;
   #lastTime = 0;
 
-  /** @throws DatabaseError TableNumberConflict; InvalidDocument for a table's name */
+  /**
+   * @throws DatabaseError TableNumberConflict when a number belongs to a table that stays; InvalidDocument for a
+   * table's name
+   */
   constructor(tables: readonly ReplacedTable[], context: ReplacementContext) {
     this.#context = context;
     this.#base = context.snapshots.catalogs.latest;
@@ -90,7 +93,10 @@ export class TableReplacement implements SchemaChange {
   /**
    * Adds documents to a replaced table. No transaction reads them before the commit of `activate`. After an error the
    * caller discards the replacement.
-   * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed
+   * @throws InvalidDocument for a malformed document
+   * @throws InvalidId for an id of another table, or one there twice
+   * @throws SchemaViolation for a document that does not match the schema
+   * @throws StoreFailed when a write fails
    */
   async add(table: string, documents: readonly NewDocument[]): Promise<void> {
     assert(!this.#isOver, "the replacement is not over");
@@ -170,7 +176,10 @@ export class TableReplacement implements SchemaChange {
     await Promise.resolve();
   }
 
-  /** @throws DatabaseError InvalidDocument, InvalidId, SchemaViolation */
+  /**
+   * @throws DatabaseError InvalidDocument for a malformed document; InvalidId for another table's id; SchemaViolation
+   * when it does not match the schema
+   */
   #document(table: TableDefinition, fields: NewDocument) {
     const { random, now } = this.#context;
     const { _id, _creationTime: time = this.#nextTime(now()), ...own } = fields;

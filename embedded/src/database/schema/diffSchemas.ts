@@ -19,7 +19,9 @@ export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
 
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"]);
 
-/** @throws InvalidSchemaError */
+/**
+ * @throws InvalidSchemaError for a name that is invalid or there twice, a wrong index, or documents that are no objects
+ */
 export function validateSchemaJson(schema: SchemaJson): void {
   const tables = new Set<string>();
   for (const table of schema.tables) {

@@ -46,7 +46,8 @@ export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**
    * Takes effect with the commit of `tx`, in which modules and crons change too.
-   * @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push
+   * @throws SchemaValidationError when a document has violated the schema
+   * @throws OptimisticConcurrencyControlFailure after another push
    */
   activate(tx: Transaction): void;
   /** Deletes the backfilled indexes. */

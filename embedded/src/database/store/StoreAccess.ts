@@ -42,12 +42,15 @@ export class StoreAccess {
     this.#onReadOnly = onReadOnly;
   }
 
-  /** @throws StoreFailed */
+  /** @throws StoreFailed after a failed write */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** @throws StoreFailed; StoreReadOnly below the disk's reserve */
+  /**
+   * @throws StoreFailed after a failed write
+   * @throws StoreReadOnly below the disk's reserve
+   */
   checkWritable(): void {
     this.checkUsable();
     if (this.health().readOnly !== null) throw new DatabaseError("StoreReadOnly", REFUSAL);

@@ -23,7 +23,10 @@ export interface StoredState {
   readonly orphanedIndexes: readonly number[];
 }
 
-/** Reads the catalog, the counts and the latest timestamp. @throws PersistenceError Damaged */
+/**
+ * Reads the catalog, the counts and the latest timestamp.
+ * @throws PersistenceError Damaged when a table lacks its index by_id
+ */
 export function restoreState(persistence: ReadableStore): StoredState {
   const meta = <T>(name: "schema" | "nextStoreId"): T | undefined => {
     const bytes = persistence.get(metaKey(name));

@@ -28,12 +28,10 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** Record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
@@ -46,9 +44,7 @@ export interface IndexRecord {
 
 /** Returns the key of one value of the whole store. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
-/** Returns the key of a `TableRecord`. */
 const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
-/** Returns the key of an `IndexRecord`. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
 /** Returns the key of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
@@ -56,13 +52,10 @@ export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + 
 export const TABLE_RECORDS = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
 export const INDEX_RECORDS = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
-/** Returns the prefix of all entries of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
-/** Returns the key of one entry of an index. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
-/** Returns the range of all entries of one index. */
 export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
   const prefix = entryPrefix(storeId);
   const end = assertExists(prefixEnd(prefix), "an index's prefix has an end");

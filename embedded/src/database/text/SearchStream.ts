@@ -40,7 +40,10 @@ export class SearchStream implements RowSource {
     return this.#isReadOnly ? this.#ranking.whenRanked() : undefined;
   }
 
-  /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */
+  /**
+   * @throws InvalidQuery after 1,024 results
+   * @throws SnapshotTooOld once the snapshot is dropped
+   */
   next(): IndexRow | null {
     for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {
       const { key, read } = next.value;

@@ -64,7 +64,6 @@ export function readLocation(
   return bytes === undefined ? null : decodeLocation(bytes);
 }
 
-/** Decodes a stored location. */
 export function decodeLocation(bytes: Uint8Array): TextLocation {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { segment: buffer.readUInt32BE(0), slot: buffer.readUInt32BE(4) };

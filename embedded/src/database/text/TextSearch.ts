@@ -73,7 +73,10 @@ export class TextSearch {
     this.#cache = new SegmentCache(options.persistence, CACHE_BYTES);
   }
 
-  /** @throws InvalidQuery, SnapshotTooOld */
+  /**
+   * @throws InvalidQuery unless the source fits the index
+   * @throws SnapshotTooOld once the snapshot is dropped
+   */
   search(
     state: TransactionState,
     table: TableDefinition | null,

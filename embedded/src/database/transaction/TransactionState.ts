@@ -20,7 +20,10 @@ import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
 
 /** A change of tables and indexes that a transaction's commit puts in force. */
 export interface SchemaChange {
-  /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
+  /**
+   * @throws SchemaValidationError when a document has violated the schema
+   * @throws OptimisticConcurrencyControlFailure after another push
+   */
   checkValid(): void;
   /** Whether every document of a table may differ afterwards. */
   readonly replacesTables?: boolean;
@@ -36,7 +39,7 @@ const READ_LESS = "Narrow the query with an index, or paginate.";
 
 /**
  * Counts usage against limits. Errors have Convex's codes and the beginning of Convex's texts, which apps compare.
- * @throws DatabaseError
+ * @throws DatabaseError when a limit is exceeded
  */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
@@ -60,7 +63,11 @@ export class UsageCounter implements TransactionUsage {
     return () => (this.limits = before);
   }
 
-  /** Counts a document and its bytes. @throws TooManyDocumentsRead, TooManyBytesRead */
+  /**
+   * Counts a document and its bytes.
+   * @throws TooManyDocumentsRead beyond the limit of documents
+   * @throws TooManyBytesRead beyond the limit of bytes
+   */
   countDocumentRead({ size }: StoredDocument): void {
     const { documentsRead, bytesRead } = this.limits;
     if (++this.documentsRead > documentsRead) {
@@ -74,7 +81,7 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** Counts one index range. @throws TooManyReads */
+  /** Counts one index range. @throws TooManyReads beyond the limit of ranges */
   countIndexRange(): void {
     const { databaseQueries } = this.limits;
     if (++this.databaseQueries > databaseQueries) {
@@ -83,7 +90,11 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** Counts a written document of `size` bytes. @throws TooManyWrites, TooManyBytesWritten */
+  /**
+   * Counts a written document of `size` bytes.
+   * @throws TooManyWrites beyond the limit of documents
+   * @throws TooManyBytesWritten beyond the limit of bytes
+   */
   countDocumentWritten(size: number): void {
     const { documentsWritten, bytesWritten } = this.limits;
     if (++this.documentsWritten > documentsWritten) {

@@ -33,9 +33,16 @@ export interface Transaction extends TransactionEffects {
   get(id: string, options?: DocumentOptions): Document | null;
   /** Returns the document as JSON text, or null. */
   getJson(id: string, options?: DocumentOptions): string | null;
-  /** Opens a query, whose documents are read at need. @throws DatabaseError InvalidQuery, IndexNotFound */
+  /**
+   * Opens a query, whose documents are read at need.
+   * @throws DatabaseError InvalidQuery when it is malformed; IndexNotFound when its table lacks the index
+   */
   openQuery(query: QueryJson, options?: QueryOptions): QueryStream;
-  /** Reads one page. @throws DatabaseError InvalidQuery, InvalidCursor, IndexNotFound */
+  /**
+   * Reads one page.
+   * @throws DatabaseError InvalidQuery when it is malformed; InvalidCursor for another query's cursor; IndexNotFound
+   * when its table lacks the index
+   */
   page(request: PageRequest, options?: QueryOptions): PageResult;
   /** Returns the number of documents; 0 for an absent table. */
   count(table: string): number;

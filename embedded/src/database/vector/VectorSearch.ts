@@ -31,7 +31,11 @@ export class VectorSearch {
     this.#indexes.apply(commit);
   }
 
-  /** @param ts the latest published commit @throws IndexNotFound, InvalidQuery */
+  /**
+   * @param ts the latest published commit
+   * @throws IndexNotFound when no vector index has the name
+   * @throws InvalidQuery for a wrong vector, limit or filter
+   */
   search(request: VectorSearchRequest, ts: Timestamp): VectorMatch[] {
     const { indexName, vector, limit } = request;
     const [tableName = ""] = indexName.split(".");

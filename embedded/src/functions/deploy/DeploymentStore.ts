@@ -76,7 +76,7 @@ export class DeploymentStore implements Deployments {
 
   /**
    * Returns the deployed modules (none before the first push) with one more for a query, which is not stored.
-   * @throws PushError InvalidModules
+   * @throws PushError InvalidModules when the module can't be evaluated
    */
   async withQuery(tx: Transaction, module: CompiledModule): Promise<Deployment> {
     const view = tx.snapshotView();

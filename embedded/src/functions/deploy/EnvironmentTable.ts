@@ -11,7 +11,6 @@ import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 /** Convex's limit of a value. */
 const MAX_VALUE_BYTES = 8 * 1024;
-/** Maximum variables of a deployment. */
 const MAX_VARIABLES = 512;
 /** Variables that the backend sets. */
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);

@@ -34,7 +34,8 @@ export interface AnalyzerInput {
 
 /**
  * Evaluates the modules, with other work between them, and returns their exports and schema (WIRE.md 7.3).
- * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
+ * @throws PushError InvalidModules when a module can't be evaluated; InvalidSchema when the schema can't
+ * @throws as `evaluateAuthConfig`
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);
@@ -59,7 +60,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth, requiredVariables };
 }
 
-/** Analyzes one module for a single call. @throws PushError InvalidModules */
+/** Analyzes one module for a single call. @throws PushError InvalidModules when it can't be evaluated */
 export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);
   const { modules, environment, projectFolder } = input;

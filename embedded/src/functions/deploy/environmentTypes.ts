@@ -19,7 +19,10 @@ export interface EnvironmentChange {
 export interface EnvironmentVariables {
   /** Returns variables in ascending order of names. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** Makes all changes or none. Invalidates query results. @throws PushError */
+  /**
+   * Makes all changes or none. Invalidates query results.
+   * @throws PushError for a name that is invalid or built in, a value over 8 KiB, or too many variables
+   */
   set(changes: readonly EnvironmentChange[]): Promise<Timestamp>;
   /** Returns a text that differs after every change. */
   version(tx?: Transaction): string;

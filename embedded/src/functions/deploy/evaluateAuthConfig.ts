@@ -8,7 +8,8 @@ import { propertyOf } from "../../shared/json.js";
 
 /**
  * Returns the providers of auth.config (WIRE.md 6.1).
- * @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig
+ * @throws PushError AuthConfigMissingEnvironmentVariable when it reads an unset variable; InvalidAuthConfig when it
+ * fails or a provider is malformed
  */
 export function evaluateAuthConfig(
   module: CompiledModule,

@@ -92,7 +92,10 @@ export interface Deployments {
   /** Returns modules by path, such as `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
-  /** Analyzes a push with the current variables. @throws PushError */
+  /**
+   * Analyzes a push with the current variables.
+   * @throws PushError for modules, a schema or an auth.config that can't be evaluated
+   */
   analyze(push: PushedModules): Promise<Analysis>;
   /** Deploys in `tx`, which the caller commits with the schema. */
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;

@@ -24,7 +24,6 @@ export class PendingOperations {
     this.#take(operation)?.resolve(value as never);
   }
 
-  /** Ends an operation with an error. */
   reject(operation: number, error: unknown): void {
     this.#take(operation)?.reject(error);
   }

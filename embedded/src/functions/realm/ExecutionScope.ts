@@ -33,7 +33,10 @@ export interface ExecutionScope {
   fillRandom(bytes: Uint8Array): void;
   /** Logs a line; renders `values` before it returns. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
-  /** Runs a syscall that returns at once; arguments and result are JSON text. @throws SyscallError */
+  /**
+   * Runs a syscall that returns at once; arguments and result are JSON text.
+   * @throws SyscallError for an unknown syscall, wrong arguments, or a refused call
+   */
   syscall(op: string, args: string): string;
   /**
    * Runs a syscall that may wait; arguments and result are JSON text. Returns a string where nothing has to be awaited,

@@ -36,7 +36,10 @@ export class ModuleCompiler {
     this.#cacheDir = cacheDir;
   }
 
-  /** Compiles a module, or returns it from the cache. @throws PushError InvalidModules */
+  /**
+   * Compiles a module, or returns it from the cache.
+   * @throws PushError InvalidModules when the source has a syntax error
+   */
   async compile(module: ModuleSource): Promise<CompiledModule> {
     const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
     let compiled = this.#known.get(key);
@@ -48,7 +51,7 @@ export class ModuleCompiler {
     return compiledModule(module, await compiled);
   }
 
-  /** Compiles a module and caches nothing. @throws PushError InvalidModules */
+  /** Compiles a module and caches nothing. @throws PushError InvalidModules when the source has a syntax error */
   async compileOnce(module: ModuleSource): Promise<CompiledModule> {
     return compiledModule(module, await compileSource(module));
   }

@@ -36,7 +36,6 @@ export interface HttpAction {
   invokeHttpAction(request: Request): Promise<Response>;
 }
 
-/** Exports of an evaluated module. */
 export type ModuleExports = Readonly<Record<string, ModuleExport | null | undefined>>;
 /** Resolves an import of a compiled module. */
 export type RequireModule = (specifier: string) => unknown;

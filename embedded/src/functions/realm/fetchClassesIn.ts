@@ -5,7 +5,6 @@
 import { clockedFormData } from "./clockedClasses.js";
 import type { Intrinsics } from "./intrinsics.js";
 
-/** Fetch classes of a realm. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;

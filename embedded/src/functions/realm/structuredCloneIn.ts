@@ -52,7 +52,10 @@ function cloneSet(value: ReadonlySet<unknown>, realm: Intrinsics, seen: Map<obje
   return copy;
 }
 
-/** Returns the copy of an object that is no container; null for an object that is copied by its fields. @throws DataCloneError */
+/**
+ * Returns the copy of an object that is no container; null for an object that is copied by its fields.
+ * @throws DataCloneError for a promise or a weak collection
+ */
 function cloneLeaf(value: object, realm: Intrinsics): object | null {
   if (types.isDate(value)) return new realm.Date(value.getTime());
   if (types.isRegExp(value)) return new realm.RegExp(value.source, value.flags);

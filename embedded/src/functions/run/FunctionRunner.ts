@@ -25,9 +25,7 @@ export interface FunctionRunner {
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
-  /** Runs an action. */
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Runs a function of any kind. */
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
   /** Returns status 404 without a route. */
   runHttpAction(

@@ -57,7 +57,7 @@ export class MutationRunner {
 
   /**
    * Runs a mutation; faults of the app are outcomes. Returns null when `precondition` returned false.
-   * @throws DatabaseError StoreReadOnly, StoreFailed
+   * @throws DatabaseError StoreReadOnly below the disk's reserve; StoreFailed when a write fails
    */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
     const { transactions, files } = this.#context.runtime;

@@ -65,7 +65,8 @@ export class FileTable {
 
   /**
    * Writes bytes without metadata.
-   * @throws StorageError DigestMismatch, TooLarge; DatabaseError StoreReadOnly, StoreFailed
+   * @throws StorageError DigestMismatch for another digest than `sha256`; TooLarge over `maxBytes`
+   * @throws DatabaseError StoreReadOnly below the disk's reserve; StoreFailed after a failed write
    */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
     this.#options.database.checkWritable();
@@ -112,7 +113,7 @@ export class FileTable {
 
   /**
    * Deletes a file's metadata. Returns the uuid, for `deleteUnreferenced` after the commit.
-   * @throws StorageError NotFound
+   * @throws StorageError NotFound when no file has the id
    */
   delete(tx: Transaction, idOrUuid: string): string {
     const file = this.find(tx, idOrUuid);
@@ -151,7 +152,6 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** Returns the uuids of all files. */
   uuids(tx: Transaction): readonly string[] {
     return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }

@@ -38,15 +38,14 @@ export interface FileStorage {
   isUploadTokenValid(token: string): boolean;
   /**
    * Resolves with the `_storage` id. `sha256` is base64 or hex.
-   * @throws StorageError DigestMismatch; TooLarge over `maxBytes`
+   * @throws StorageError DigestMismatch for another digest than `sha256`; TooLarge over `maxBytes`
    */
   store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string>;
   /**
    * Writes bytes whose metadata the caller commits.
-   * @throws StorageError as `store`; DatabaseError StoreReadOnly
+   * @throws StorageError as `store`; DatabaseError StoreReadOnly below the disk's reserve
    */
   writeUnlinked(body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<WrittenFile>;
-  /** Returns the uuids of all files. */
   uuids(): readonly string[];
   /** Deletes those bytes that no metadata names. */
   deleteUnreferenced(uuids: Iterable<string>): Promise<void>;

@@ -9,7 +9,10 @@ import { functionPathOf, functionHandle } from "./functionAddress.js";
 import type { NestedLimits, TransactionSyscallHost } from "./SyscallHost.js";
 import type { TransactionSyscall } from "./syscallTable.js";
 
-/** Syscalls of nested calls, schedules and the identity, by name. @throws SyscallError */
+/**
+ * Syscalls of nested calls, schedules and the identity, by name.
+ * @throws SyscallError for wrong arguments, a write in a query, or a limit that is exceeded
+ */
 export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/runUdf": (host, args) => {
     const udfType = args.string("udfType");

@@ -11,7 +11,7 @@ type Source = QueryJson["source"];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
-/** Parses a query (WIRE.md 3.3); the database checks filters. @throws SyscallError */
+/** Parses a query (WIRE.md 3.3); the database checks filters. @throws SyscallError when the query is malformed */
 export function parseQuery(json: JSONValue): QueryJson {
   const { source, operators } = object(json, "query");
   return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };

@@ -2,7 +2,10 @@ import type { StoredFile } from "../storage/storageTypes.js";
 import type { JSONValue } from "convex/values";
 import type { TransactionSyscall } from "./syscallTable.js";
 
-/** Syscalls of `ctx.storage` in queries and mutations, by name. @throws SyscallError */
+/**
+ * Syscalls of `ctx.storage` in queries and mutations, by name.
+ * @throws SyscallError for wrong arguments, and for a write in a query
+ */
 export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/storageGetUrl": ({ runtime, tx }, args) => {
     const file = runtime.files.find(tx, args.string("storageId"));

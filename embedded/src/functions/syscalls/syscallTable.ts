@@ -15,7 +15,6 @@ export type SyscallResult = JSONValue | JsonText;
 /** A syscall that the client library calls without awaiting it. */
 export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue;
 
-/** A syscall of actions. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
 /** Returns the syscalls of `tables` by name. */

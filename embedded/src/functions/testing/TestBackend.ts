@@ -124,7 +124,6 @@ export class TestBackend {
     return diff;
   }
 
-  /** Returns all rows of a system table. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())

@@ -35,7 +35,6 @@ export interface ActionCaller {
   identity(): Promise<UserIdentity | null>;
 }
 
-/** A function that an action calls. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

@@ -16,7 +16,10 @@ const MAX_NESTING = 64;
 const MAX_FIELDS = 1_024;
 const MAX_ELEMENTS = 8_192;
 
-/** Returns the argument list as JSON text. @throws FunctionError */
+/**
+ * Returns the argument list as JSON text.
+ * @throws FunctionError when the arguments do not match the validator, or exceed a limit of size or depth
+ */
 export function validateArgs(fn: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${fn.path} must be one object.`);
@@ -46,7 +49,10 @@ export function validateArgs(fn: ResolvedFunction, args: JSONValue, context: Val
   return text;
 }
 
-/** Returns the decoded result as JSON. @throws FunctionError */
+/**
+ * Returns the decoded result as JSON.
+ * @throws FunctionError when the result does not match the validator, or exceeds a limit of size or depth
+ */
 export function validateReturns(fn: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${fn.path} return value is too large (maximum size 16 MiB).`);

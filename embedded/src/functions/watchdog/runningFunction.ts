@@ -14,7 +14,6 @@ export const WATCHDOG_FIELDS = {
   switches: 4,
   hasLimit: 5,
 } as const;
-/** Maximum bytes of the name. */
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(WATCHDOG_FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 

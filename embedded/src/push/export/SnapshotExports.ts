@@ -39,7 +39,10 @@ export class SnapshotExports {
     this.#files = files;
   }
 
-  /** Fixes the snapshot. Its download begins within four minutes. @throws PushError ExportInProgress */
+  /**
+   * Fixes the snapshot. Its download begins within four minutes.
+   * @throws PushError ExportInProgress while one is downloaded
+   */
   request({ includesStorage }: { readonly includesStorage: boolean }): void {
     this.#checkIdle();
     this.#latest = { ts: this.#database.latestTs, includesStorage };
@@ -55,7 +58,8 @@ export class SnapshotExports {
   /**
    * Returns the zip; null for another snapshot than the latest requested one. The reader reads it to its end or
    * destroys it.
-   * @throws PushError ExportInProgress; DatabaseError SnapshotTooOld, also while it is read
+   * @throws PushError ExportInProgress while one is downloaded
+   * @throws DatabaseError SnapshotTooOld once it is dropped, also while it is read
    */
   zip(ts: string): Readable | null {
     if (String(this.#latest?.ts) !== ts || this.#latest === null) return null;

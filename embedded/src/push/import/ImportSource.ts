@@ -54,7 +54,7 @@ const TABLE_FILE = /^(?:[^/]+\/)??([^/]+)\/(documents|generated_schema)\.jsonl$/
 const STORED_FILE = /^(?:[^/]+\/)??_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/;
 const COMPONENT = /^(?:[^/]+\/)?_components\//;
 
-/** Opens the uploaded file. @throws ImportError */
+/** Opens the uploaded file. @throws ImportError when the file can't be read as `format`, or no table is named */
 export async function openImport(
   path: string,
   { format, table, optional }: ImportedFile,

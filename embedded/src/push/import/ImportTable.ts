@@ -70,7 +70,6 @@ export class ImportTable {
     return this.#database.asSystem(tx).normalizeId("_snapshot_imports", id) === null ? null : this.#table.get(tx, id);
   }
 
-  /** Changes the state of an import. */
   setState(tx: Transaction, id: string, state: ImportState): void {
     this.#table.patch(tx, id, { state });
   }

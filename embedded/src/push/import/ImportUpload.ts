@@ -8,7 +8,6 @@ import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImportError } from "./ImportError.js";
 
-/** Limits of one uploaded file. */
 export interface UploadLimits {
   readonly bytes: number;
   /** Maximum parts, as on Convex. */
@@ -36,7 +35,10 @@ export class ImportUpload {
     return new ImportUpload(path, limits);
   }
 
-  /** Appends a part; the last one may be sent again. Returns its token. @throws ImportError */
+  /**
+   * Appends a part; the last one may be sent again. Returns its token.
+   * @throws ImportError for a part out of order, and beyond a limit of parts or bytes
+   */
   async add(part: number, bytes: Uint8Array): Promise<string> {
     const start = this.#starts[part - 1];
     const isNext = part === this.#starts.length || part === this.#starts.length - 1;

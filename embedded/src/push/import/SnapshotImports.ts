@@ -20,7 +20,6 @@ import { ImportTable, importValue, type ImportRow, type ImportState } from "./Im
 import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
 
-/** Limits of one import. */
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;
@@ -89,7 +88,10 @@ export class SnapshotImports {
     });
   }
 
-  /** Starts an upload, and ends an import that waits for a confirmation. @throws PushError ImportInProgress */
+  /**
+   * Starts an upload, and ends an import that waits for a confirmation.
+   * @throws PushError ImportInProgress while one is performed; ShuttingDown after `close`
+   */
   async startUpload(): Promise<string> {
     await this.#makeRoom();
     this.#options.database.checkWritable();
@@ -97,13 +99,20 @@ export class SnapshotImports {
     return this.#upload.token;
   }
 
-  /** Returns the part's token. @throws ImportError; DatabaseError StoreReadOnly */
+  /**
+   * Returns the part's token.
+   * @throws ImportError when the upload was replaced, and as `ImportUpload.add`
+   * @throws DatabaseError StoreReadOnly below the disk's reserve
+   */
   async addPart(token: string, part: number, bytes: Uint8Array): Promise<string> {
     this.#options.database.checkWritable();
     return this.#uploadOf(token).add(part, bytes);
   }
 
-  /** Returns the import's id. @throws ImportError */
+  /**
+   * Returns the import's id.
+   * @throws ImportError when the upload was replaced or is incomplete, and for a wrong table, mode or format
+   */
   async finishUpload(request: ImportRequest): Promise<string> {
     const upload = this.#uploadOf(request.uploadToken);
     upload.check(request.partTokens);

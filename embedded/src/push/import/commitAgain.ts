@@ -2,10 +2,13 @@ import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
-/** Maximum attempts to commit. */
 const ATTEMPTS = 20;
 
-/** Runs `body` again after a conflict. @throws what `body` throws; DatabaseError, also after too many conflicts */
+/**
+ * Runs `body` again after a conflict.
+ * @throws what `body` throws
+ * @throws DatabaseError when the commit fails, also after too many conflicts
+ */
 export async function commitAgain<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const tx = database.begin();

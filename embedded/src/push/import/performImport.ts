@@ -52,7 +52,11 @@ const REPORT_EVERY = 50 * CHUNK;
 const MAX_FILE_BYTES = 20 * 2 ** 30;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Performs the import; after an error no table is replaced and no file stays. @throws ImportError, DatabaseError */
+/**
+ * Performs the import; after an error no table is replaced and no file stays.
+ * @throws ImportError when a row or a table is refused
+ * @throws DatabaseError when the store refuses a write
+ */
 export async function performImport(task: ImportTask): Promise<void> {
   const { database, files } = task;
   const plan = await makePlan(task);

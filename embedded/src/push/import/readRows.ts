@@ -24,7 +24,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Bytes in chunks of any size. */
 export type ByteStream = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** @throws ImportError */
+/** @throws ImportError for a line that is too long or no JSON object */
 export async function* readJsonLines(bytes: ByteStream, numbers: NumberForm = "float64"): AsyncGenerator<ImportedRow> {
   let row = 0;
   for await (const line of linesOf(bytes)) yield importJson(line, ++row, numbers);
@@ -64,7 +64,7 @@ function decode(bytes: Uint8Array, row: number): string {
   }
 }
 
-/** @throws ImportError */
+/** @throws ImportError when it is too large or no JSON array, and for an element that is no row */
 export async function* readJsonArray(bytes: ByteStream): AsyncGenerator<ImportedRow> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -93,7 +93,7 @@ export async function* readJsonArray(bytes: ByteStream): AsyncGenerator<Imported
 /**
  * Yields rows of a CSV file. Numbers are float64, everything else is text; an empty cell of an optional field is left
  * out.
- * @throws ImportError
+ * @throws ImportError for a malformed row, and one with another number of cells than the header
  */
 export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>): AsyncGenerator<ImportedRow> {
   const parser = parse({

@@ -22,7 +22,7 @@ export class AdminKey {
     return timingSafeEqual(digest(key), this.#digest);
   }
 
-  /** @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
+  /** @throws AuthenticationError BadDeployKey for another key; InvalidAuthHeader for a malformed identity */
   authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);

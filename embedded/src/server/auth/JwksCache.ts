@@ -41,7 +41,7 @@ export class JwksCache {
 
   /**
    * Returns the keys with the id; all keys when `kid` is undefined.
-   * @throws AuthenticationError AuthProviderDiscoveryFailed
+   * @throws AuthenticationError AuthProviderDiscoveryFailed when the keys can't be fetched or read
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();

@@ -21,7 +21,10 @@ export class RequestAuthenticator implements Authenticator {
     return this.#adminKey.authenticate(key, impersonating);
   }
 
-  /** Returns the caller, who is anonymous without a header. @throws AuthenticationError */
+  /**
+   * Returns the caller, who is anonymous without a header.
+   * @throws AuthenticationError when the header is malformed, or its token or key is refused
+   */
   async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;
     const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
@@ -36,7 +39,10 @@ export class RequestAuthenticator implements Authenticator {
     return key !== undefined && this.#adminKey.matches(key);
   }
 
-  /** Checks the administrator's key; `bodyKey` may replace the header. @throws HttpError BadDeployKey (403) */
+  /**
+   * Checks the administrator's key; `bodyKey` may replace the header.
+   * @throws HttpError BadDeployKey (403) unless one of them is the key
+   */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.hasAdminKey(authorization)) return;
     if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;

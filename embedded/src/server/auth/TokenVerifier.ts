@@ -23,7 +23,7 @@ export class TokenVerifier {
     this.#clock = clock;
   }
 
-  /** @throws AuthenticationError of every code but BadDeployKey */
+  /** @throws AuthenticationError of every code but BadDeployKey when the token is refused */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));

@@ -27,8 +27,9 @@ export interface OwnAddresses {
 /**
  * Returns at most 1 MiB within 10 seconds. The app's own addresses are read in process, since the network may not reach
  * them.
- * @throws IssuerError for a status other than 2xx or a longer reply, TypeError for an unreachable address, SyntaxError
- * for invalid JSON
+ * @throws IssuerError for a status other than 2xx or a longer reply
+ * @throws TypeError for an unreachable address
+ * @throws SyntaxError for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {
   if (url.startsWith("data:")) return parseJson(await readBounded(await network(url)));

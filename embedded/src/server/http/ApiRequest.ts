@@ -13,7 +13,6 @@ import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
 import { parseJson } from "../../shared/json.js";
 
-/** Bounds of a JSON body. */
 export interface JsonBodyLimits extends BodyLimits {
   /** Maximum elements, fields and containers, counted before anything is built. */
   readonly maxValues: number;
@@ -26,7 +25,6 @@ export const ADMIN_BODY: JsonBodyLimits = {
   allowsEncoding: true,
 };
 
-/** Reply of a route. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -67,7 +65,10 @@ export class ApiRequest {
     return readBody(this.raw, limits);
   }
 
-  /** @throws HttpError BadJsonBody (400), TooManyValues (413), or as `body` */
+  /**
+   * @throws HttpError BadJsonBody (400) unless the body is a JSON object; TooManyValues (413) beyond the limit
+   * @throws as `body`
+   */
   async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
     const text = (await this.body(limits)).toString("utf8");
     checkJson(text, limits.maxValues);
@@ -84,7 +85,7 @@ export class ApiRequest {
   }
 }
 
-/** @throws HttpError TooManyValues (413), BadJsonBody (400) for too deeply nested containers */
+/** @throws HttpError TooManyValues (413) beyond the limit; BadJsonBody (400) for too deeply nested containers */
 export function checkJson(text: string, maxValues: number): void {
   switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
     case "tooManyValues":
@@ -159,7 +160,6 @@ export function jsonTextReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
-/** Returns a reply in plain text. */
 export function textReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

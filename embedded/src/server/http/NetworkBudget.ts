@@ -21,7 +21,6 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** Limits of one network. */
 export interface NetworkLimits {
   /** Bytes sent to all sockets and not read. One message alone may be longer. */
   readonly unread: number;

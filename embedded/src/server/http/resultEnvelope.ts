@@ -8,7 +8,7 @@ import { badRequest } from "./HttpError.js";
  */
 export type ResultFormat = "json" | "convex_encoded_json";
 
-/** @throws HttpError BadFormat (400) */
+/** @throws HttpError BadFormat (400) for an unknown format */
 export function parseFormat(format: string | null): ResultFormat {
   switch (format) {
     case null:

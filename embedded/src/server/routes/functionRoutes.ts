@@ -78,7 +78,8 @@ const queryAtTs: RouteHandler = async (request, context) => {
 /**
  * Returns the snapshot's timestamp. Its age goes by the clock, not by what is retained, which would show when the
  * commits were.
- * @throws BadTimestamp, SnapshotTooOld
+ * @throws BadTimestamp unless it is a timestamp of the past
+ * @throws SnapshotTooOld after four minutes
  */
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();

@@ -23,7 +23,7 @@ function admin(handle: AdminHandler): RouteHandler {
 
 /**
  * Reads an administrator's body. Without the key in the header, only a small body without an encoding is read.
- * @throws HttpError BadDeployKey (403)
+ * @throws HttpError BadDeployKey (403) unless header or body has the key
  */
 async function adminBody(request: ApiRequest, { authenticator, messages }: ServerContext): Promise<JsonObject> {
   const { authorization } = request.headers;

@@ -67,7 +67,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
   };
 }
 
-/** @throws HttpError BadDigest (400) */
+/** @throws HttpError BadDigest (400) unless it is a SHA-256 digest in base64 */
 function digestOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const value = /^sha-256=([A-Za-z0-9+/]{43}=)$/i.exec(String(header))?.[1];

@@ -11,7 +11,6 @@ export interface PeerFrame {
   readonly [field: string]: any;
 }
 
-/** Id of the session. */
 const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 export class FakePeer implements Transport {
@@ -56,7 +55,6 @@ export class FakePeer implements Transport {
     this.closed = { code, reason };
   }
 
-  /** Sends messages of the peer to the worker. */
   sendToWorker(...messages: object[]): void {
     for (const message of messages) this.worker.receive(JSON.stringify(message));
   }
@@ -92,7 +90,6 @@ export function modify(baseVersion: number, ...modifications: object[]): object 
   return { type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications };
 }
 
-/** Returns a request of a mutation. */
 export function mutation(requestId: number, udfPath: string, args: object): object {
   return { type: "Mutation", requestId, udfPath, args: [args] };
 }

@@ -61,7 +61,6 @@ export function identifyingSpans(text: string, known: readonly string[], languag
   });
 }
 
-/** Distinct phrases of the spans. */
 export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[] {
   return spans.filter(({ text }, index) => spans.findIndex((other) => other.text === text) === index);
 }

@@ -44,12 +44,3 @@ function submitPartLabel(answered: number, total: number): string {
 export function answeringTime(questions: number): string {
   return questions <= 1 ? t("< 1 minute") : plural(questions, "~{count} minute", "~{count} minutes");
 }
-
-/** Characters after which an answer counts as whole in {@link answeredShare}. */
-const WHOLE_ANSWER = 120;
-
-/** Share of the answers that is written, from 0 to 1; half-written answers count in part. */
-export function answeredShare(questions: readonly Question[], answers: Answers): number {
-  const written = questions.map(({ id }) => Math.min(1, (answers[id] ?? "").trim().length / WHOLE_ANSWER));
-  return questions.length === 0 ? 0 : written.reduce((sum, part) => sum + part, 0) / questions.length;
-}

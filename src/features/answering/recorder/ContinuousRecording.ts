@@ -111,7 +111,6 @@ export class ContinuousRecording {
     }
   }
 
-  /** Continues the recording in another take. */
   private changeTake(active: RunningTake): void {
     if (this.active !== active || active.isStopped) return;
     const { open, format, earlierMs } = active.options;

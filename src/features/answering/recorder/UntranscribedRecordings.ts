@@ -38,7 +38,6 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
-/** Deletes every recording of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.deleteScope(scope))

@@ -39,7 +39,8 @@ export class TakeTranscription {
   /**
    * Transcribes one take after the other. `onPiece`: counts from 1; the number of pieces is an estimate until all takes
    * are decoded.
-   * @throws TranscriptionError, the reason of `signal`, or an error of the transcriber
+   * @throws TranscriptionError for a take that can't be read back
+   * @throws the reason of `signal`, or an error of the transcriber
    */
   async *run(
     takes: readonly Take[],

@@ -57,12 +57,9 @@ export function NativeDialog({
       {open && (
         <>
           <DialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:whitespace-normal! md:flex-row md:justify-end md:px-8">
-              {footer}
-            </footer>
-          )}
+          {/* It positions hidden labels, which otherwise make the dialog itself scroll. */}
+          <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
+          {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
         </>
       )}
     </dialog>
@@ -85,10 +82,18 @@ function useBackdropPress(onPress: () => void) {
   };
 }
 
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:whitespace-normal! md:flex-row md:justify-end md:px-8">
+      {children}
+    </footer>
+  );
+}
+
 /** Title, which takes the focus, and the button that closes; `onClose` is null where the dialog can't be closed. */
 function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
   return (
-    <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
+    <header className="flex items-start gap-4 border-b border-line px-5 pt-5 pb-3 md:px-8 md:pt-7">
       <h2 id={id} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
         {title}
       </h2>

@@ -243,6 +243,30 @@ describe("adding a contributor", () => {
     expect(saved()).toHaveLength(2);
   });
 
+  test("[HAND-471] of several sets one person gets those of the person asked last, named, and the others are offered", async () => {
+    const question = { isActive: true, questionSet: "custom", questionOrder: 2 };
+    const standard = { ...question, _id: id<"questions">("q-default"), text: "Strengths?", questionSet: "default" };
+    const own = (name: string) => ({ ...question, _id: id<"questions">(`q-${name}`), text: `What, ${name}?` });
+    const list = backend.query(api.respondents.respondentQuestions.list);
+    list.answers(({ respondentId }) => (respondentId === "new" ? [standard] : [standard, own(respondentId)]));
+    backend.on(api.respondents.respondentQuestions.save).does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const people = ["Tom", "Ken"].map((name) => respondent({ _id: id(name), name }));
+    act(() => backend.showPeople([respondent({ _id: id("new") }), ...people]));
+    const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
+    expect(await dialog.findByRole("checkbox", { name: /^Use the same questions as for Tom/ })).toBeVisible();
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions)).toEqual([
+        [
+          { id: "q-default", text: "Strengths?" },
+          { id: "q-Tom", text: "What, Tom?" },
+        ],
+      ]),
+    );
+    expect(dialog.getByRole("button", { name: "Use the same questions as for Ken" })).toBeVisible();
+  });
+
   test("[HAND-120] the questions are text until they are changed, and the editor keeps what was added", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -290,6 +314,22 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("radio", { name: "Text message" }));
     await user.click(screen.getByRole("button", { name: "Copy message" }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
+  });
+
+  test("[HAND-472] a message counts the questions that stand in the dialog, and copying it saves them", async () => {
+    const save = backend.on(api.respondents.respondentQuestions.save);
+    save.does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    await user.click(await screen.findByRole("button", { name: "Change questions" }));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.type(screen.getByRole("textbox", { name: "Question 2" }), "What should I stop?");
+    await user.click(screen.getByRole("button", { name: "Copy message" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toContain("have 2 questions for you"));
+    expect(backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions)).toEqual([
+      [{ id: "q-default", text: "What are their strengths?" }, { text: "What should I stop?" }],
+    ]);
+    expect(await screen.findByText("Questions saved")).toBeVisible();
   });
 
   test("[HAND-33] an own message is kept on Escape, and is offered for the next person with that person's name and link", async () => {

@@ -1,4 +1,6 @@
-import { Suspense, useCallback, useMemo, useState, type DragEvent } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState, type DragEvent } from "react";
+import { ChevronDown } from "lucide-react";
+import { flushSync } from "react-dom";
 import { Spinner } from "../../../components/ui/Spinner.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
@@ -8,13 +10,22 @@ import { unsentLinks } from "./unsentLinks.ts";
 
 const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
-/** Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. */
-export function AddContributor() {
+/**
+ * Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. A folded one
+ * opens by its heading, and the focus moves into it.
+ */
+export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
   const [list, setList] = useState("");
   const [chosen, choose] = useState<"one" | "several" | null>(null);
   const hasKeptLinks = useHasKeptLinks();
   const isReturn = chosen === null && hasKeptLinks;
   const isSeveral = chosen === "several" || isReturn;
+  const isClosed = isFolded && chosen === null;
+  const section = useRef<HTMLElement>(null);
+  const open = () => {
+    flushSync(() => choose("one"));
+    section.current?.querySelector("input")?.focus();
+  };
   const close = useCallback(() => choose("one"), []);
 
   const openList = (text: string) => {
@@ -33,23 +44,43 @@ export function AddContributor() {
 
   return (
     <section
+      ref={section}
       aria-labelledby="add-contributor"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes("Files")) event.preventDefault();
       }}
       onDrop={(event) => void drop(event)}
     >
-      <h2 id="add-contributor" className="text-xl">
-        Add a Contributor
-      </h2>
-      <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>
-      <AddOne hidden={chosen === "several"} onSeveral={openList} />
+      <Heading onOpen={isClosed ? open : null} />
+      {!isClosed && <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>}
+      <AddOne hidden={isClosed || chosen === "several"} onSeveral={openList} />
       {isSeveral && (
         <Suspense fallback={isReturn ? null : <Spinner label="Opening..." />}>
           <AddSeveral text={list} onText={setList} isReturn={isReturn} onClose={close} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** `onOpen` is null where the form is open. */
+function Heading({ onOpen }: { onOpen: (() => void) | null }) {
+  return (
+    <h2 id="add-contributor" className="text-xl">
+      {onOpen === null ? (
+        "Add a Contributor"
+      ) : (
+        <button
+          type="button"
+          aria-expanded={false}
+          className="flex min-h-11 w-full items-center justify-between rounded-md text-start"
+          onClick={onOpen}
+        >
+          Add a Contributor
+          <ChevronDown aria-hidden className="size-4 text-faint" />
+        </button>
+      )}
+    </h2>
   );
 }
 

@@ -293,6 +293,32 @@ describe("adding several people", () => {
     ]);
   });
 
+  test("[HAND-471] before a list is pasted its questions are in view: of several sets those of the person asked last", async () => {
+    backend.showPeople(["Helena Stroud", "Priya Nair"].map((name) => respondent({ _id: id(name), name })));
+    const question = { isActive: true, questionSet: "custom", questionOrder: 2 };
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(({ respondentId }) => [
+        { ...question, _id: id(`q-${respondentId}`), text: `What should ${respondentId} know?` },
+      ]);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.click(await screen.findByRole("button", { name: "Add several people" }));
+    const questions = within(await screen.findByRole("region", { name: "Questions" }));
+    expect(questions.getByRole("heading", { name: "What they will all be asked" })).toBeVisible();
+    const same = await questions.findByRole("checkbox", { name: "Use the same questions as for Helena" });
+    expect(same).toBeChecked();
+    expect(questions.getByText("What should Helena Stroud know?")).toBeVisible();
+    expect(questions.queryByRole("button", { name: /as for Priya/ })).toBeNull();
+    await user.click(screen.getByLabelText("Names and addresses"));
+    await user.paste("Ada\nTom <tom@example.org>");
+    expect(await screen.findByText("Each is asked 2 questions, the same as Helena.")).toBeVisible();
+    await user.click(same);
+    expect(await screen.findByText("Each is asked 1 question.")).toBeVisible();
+    await user.click(questions.getByRole("button", { name: "Use the same questions as for Priya" }));
+    expect(await screen.findByText("Each is asked 2 questions.")).toBeVisible();
+    expect(questions.getByText("What should Priya Nair know?")).toBeVisible();
+  });
+
   test("[HAND-40] problems are shown at their lines before anything is sent", async () => {
     backend.query(api.respondents.alreadyAsked.matches).answers(({ people }) =>
       people.map(({ email, name }) =>

@@ -1,10 +1,12 @@
 import { FileUp } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { firstName } from "../../../../convex/shared/firstName";
 import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { countNoun } from "../../../lib/countNoun.ts";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "../lists/ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
@@ -78,12 +80,13 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
         onChange={(event) => form.change(event.target.value)}
         onSubmit={() => void form.submit()}
       />
+      {form.questions.ready && <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />}
       {form.plan.length > 0 && <Plan {...form} />}
       <Relationships form={form} />
-      {form.readyCount > 0 && form.questions.ready && (
-        <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
-      )}
       {form.ownNameField}
+      {form.readyCount > 0 && form.questions.ready && (
+        <p className="text-sm text-soft">{askedLine(form.readyCount, form.questions.draft)}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
           {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}
@@ -95,6 +98,13 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
       </div>
     </form>
   );
+}
+
+/** Text such as "Each is asked 3 questions, the same as Helena." */
+function askedLine(people: number, { state, same }: AddSeveralForm["questions"]["draft"]): string {
+  const who = people === 1 ? "This person" : "Each";
+  const as = same?.checked === true ? `, the same as ${firstName(same.name)}` : "";
+  return `${who} is asked ${countNoun(state.questions.length, "question")}${as}.`;
 }
 
 /** How the listed people work with the owner: by the words of the list, and for those without such a word. */

@@ -19,7 +19,7 @@ import { useEditInPlace } from "./useEditInPlace.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /**
- * Questions that a person will be asked, as text. The only other set asked before is preselected; several are offered.
+ * Questions that a person will be asked, as text. The newest other set is preselected; older ones are offered.
  * "Change questions" replaces the text by the editor, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
@@ -31,6 +31,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
     heading.current?.focus();
     await request.ask(questions);
   };
+  const offered = same === null ? previous : previous.slice(1);
   const isEditing = wantsEdit || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -63,24 +64,26 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
-      {!isEditing && same === null && isStandard && previous !== previousNotLoaded && (
-        <OtherQuestions previous={previous} onUse={(questions) => void use(questions)} />
+      {!isEditing && isStandard && previous !== previousNotLoaded && (
+        <OtherQuestions offersWish={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
       )}
     </section>
   );
 }
 
 interface OtherQuestionsProps {
-  previous: readonly PreviousQuestions[];
+  /** True where nobody was asked anything else before. */
+  offersWish: boolean;
+  sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;
 }
 
-/** Offers the sets that were asked before; where there are none, the question for a wish. */
-function OtherQuestions({ previous, onUse }: OtherQuestionsProps) {
+/** Offers sets that were asked before, or the question for a wish. */
+function OtherQuestions({ offersWish, sets, onUse }: OtherQuestionsProps) {
   return (
     <div className="-ml-3">
-      {previous.length === 0 && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
-      {previous.map((set) => (
+      {offersWish && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
+      {sets.map((set) => (
         <PreviousQuestionsOffer
           key={set.questions.map(({ id }) => id).join()}
           previous={set}
@@ -107,15 +110,15 @@ function QuestionTexts({ questions }: { questions: readonly EditorQuestion[] }) 
   );
 }
 
-/** `same`: the only other set that was asked before, while the person is asked it, or the default question alone. */
+/** `same`: the newest other set that was asked before, while the person is asked it, or the default question alone. */
 function useAskedQuestions(respondentId: Id<"respondents">) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const previous = usePreviousQuestions(respondentId);
   const chosen = saved.status === "ready" ? saved.questions : [];
-  const [only, another] = previous;
+  const [newest] = previous;
   const standard = chosen.filter(({ isDefault }) => isDefault);
   const isStandard = chosen.length > 0 && standard.length === chosen.length;
-  const same = only !== undefined && another === undefined && (isStandard || isSameSet(chosen, only)) ? only : null;
+  const same = newest !== undefined && (isStandard || isSameSet(chosen, newest)) ? newest : null;
   const ask = async (added: PreviousQuestions["questions"]) => {
     const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
     await withErrorToast(() => save(toQuestionInputs(questions)), {

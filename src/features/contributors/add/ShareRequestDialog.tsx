@@ -1,10 +1,11 @@
 import { ArrowLeft, Mail, QrCode } from "lucide-react";
-import { Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { LinkDeliveryWay } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import type { UnsavedSet } from "../../../components/questionEditor/editorState.ts";
 import { QuestionsDialog } from "../../../components/questionEditor/QuestionsDialog.tsx";
 import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { canShare } from "../../../lib/shareByDevice.ts";
@@ -41,12 +42,10 @@ interface ShareRequestDialogProps extends DialogProps {
 /** Dialog after a person was added: the message, the link and its QR code. */
 export default function ShareRequestDialog({ shared, open, onOpenChange }: ShareRequestDialogProps) {
   const link = shareUrl(shared.token);
-  const message = useInvitationMessage({
-    recipient: shared.name,
-    link,
-    questions: useQuestionCount(shared.respondentId),
-  });
-  const delivery = useRequestDelivery(shared);
+  const unsaved = useUnsavedSet();
+  const savedCount = useQuestionCount(shared.respondentId);
+  const message = useInvitationMessage({ recipient: shared.name, link, questions: unsaved.count ?? savedCount });
+  const delivery = useRequestDelivery(shared, unsaved.save);
   const { isScanning, opener, openQr, closeQr } = useQrView();
   const isOnPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = isOnPhone && canShare();
@@ -56,6 +55,7 @@ export default function ShareRequestDialog({ shared, open, onOpenChange }: Share
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
+      onUnsaved={unsaved.note}
       title={isScanning ? "Let them scan it" : "Share Request Created"}
       description={isScanning ? "Point a phone’s camera at the code." : <WhoAnswers name={firstName(shared.name)} />}
       isActionFirst={!isScanning && !delivery.isDone}
@@ -140,6 +140,18 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
   );
 }
 
+/** Unsaved questions of the dialog, which a message that is handed on counts: they are then saved. */
+function useUnsavedSet() {
+  const newest = useRef<UnsavedSet | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const note = useCallback((unsaved: UnsavedSet | null) => {
+    newest.current = unsaved;
+    setCount(unsaved?.count ?? null);
+  }, []);
+  const save = () => void newest.current?.save();
+  return { note, count, save };
+}
+
 /** The QR code replaces the dialog's content; the focus moves into it and back. */
 function useQrView() {
   const [isScanning, setIsScanning] = useState(false);
@@ -175,9 +187,9 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
 
 /**
  * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get
- * it.
+ * it. `saveQuestions` is called once the person gets it.
  */
-function useRequestDelivery({ respondentId, email }: ShareRequest) {
+function useRequestDelivery({ respondentId, email }: ShareRequest, saveQuestions: () => void) {
   const emailStatus = useEmailStatus(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { recordLinkDelivery } = useLinkDelivery();
@@ -196,6 +208,7 @@ function useRequestDelivery({ respondentId, email }: ShareRequest) {
 
   const finish = (by: LinkDeliveryWay) => {
     setIsDelivered(true);
+    saveQuestions();
     void recordLinkDelivery([respondentId], by);
   };
   const isDone = isMailed || isDelivered;

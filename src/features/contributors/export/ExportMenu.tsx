@@ -3,7 +3,6 @@ import type { ExportFormat } from "../../../../convex/shared/exportedResponses";
 import { Button, type ButtonSize, type ButtonVariant } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 
-/** Menu with the formats of an export. */
 export function ExportMenu({
   label,
   variant = "ghost",

@@ -42,7 +42,6 @@ export function downloadResponses(format: ExportFormat, title: string, parts: Bl
   downloadFile(datedFileName(title, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
-/** Downloads one response in the given format. */
 export function downloadResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
   downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], { isFirst: true }), end]);

@@ -13,7 +13,6 @@ export const emailErrors = {
   unsubscribed: "This person has ended all email. You can still send them the link yourself.",
 } as const;
 
-/** Status of the latest email. */
 export function EmailStatus({
   status: latest,
   respondentId,

@@ -37,6 +37,23 @@ beforeEach(() => {
   share();
 });
 
+test("[HAND-475] the dialog says which follow-up questions are open, and that they end", async () => {
+  const person = (name: string) => ({ respondentId: id<"respondents">(name), name, status: "completed" as const });
+  const waiting = (name: string) => ({ ...person(name), hasOpenFollowUp: true as const });
+  const people = backend.query(api.respondents.relationships.people);
+  people.answers(() => [waiting("Lars Holm"), person("Ana Ruiz")]);
+  const props = { onClose: vi.fn(), onStarted: vi.fn() };
+  const { unmount } = renderApp(<NewRoundDialog {...props} />, { backend });
+  const lars = await screen.findByText("Lars Holm", { selector: "p > bdi" });
+  expect(lars.parentElement).toHaveTextContent(
+    "Lars Holm hasn’t answered your follow-up question. It ends with this round.",
+  );
+  unmount();
+  people.answers(() => [waiting("Lars Holm"), waiting("Ana Ruiz")]);
+  renderApp(<NewRoundDialog {...props} />, { backend });
+  expect(await screen.findByText("2 follow-up questions have no reply yet. They end with this round.")).toBeVisible();
+});
+
 test("[LOOP-25] [CHAT-84] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
   backend.showLinks([
     {

@@ -132,6 +132,7 @@ function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
         ticked={renewed}
         onChange={setRenewed}
       />
+      <OpenFollowUps people={people} />
       <Consequences links={links} reports={reports} />
     </EditDialog>
   );
@@ -173,6 +174,23 @@ function AskLater() {
       <Button variant="link" size="inline" onClick={save}>
         Save {formatCalendarDay(day)} for your calendar
       </Button>
+    </p>
+  );
+}
+
+/** Follow-up questions that the end of the round leaves without a reply. */
+function OpenFollowUps({ people }: { people: readonly RelatedPerson[] }) {
+  const [first, ...others] = people.filter(({ hasOpenFollowUp }) => hasOpenFollowUp === true);
+  if (first === undefined) return null;
+  return (
+    <p className="text-sm text-soft">
+      {others.length === 0 ? (
+        <>
+          <bdi>{first.name}</bdi> hasn’t answered your follow-up question. It ends with this round.
+        </>
+      ) : (
+        `${others.length + 1} follow-up questions have no reply yet. They end with this round.`
+      )}
     </p>
   );
 }

@@ -26,7 +26,6 @@ export function useRemoval(): (person: Person) => Promise<unknown> {
     );
 }
 
-/** Restores a removed person. */
 export function useRestore(): (person: Person) => Promise<unknown> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>

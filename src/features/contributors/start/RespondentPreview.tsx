@@ -19,7 +19,7 @@ export function RespondentPreview({
       </figcaption>
       <div className="mt-3 rounded-md border border-line bg-raised p-5 md:p-7">
         <p className="text-sm wrap-anywhere text-soft">
-          <bdi>{respondent === "" ? "Ingrid" : respondent}</bdi>, this is your feedback for{" "}
+          <bdi>{respondent === "" ? "Ingrid" : respondent}</bdi>, your feedback for{" "}
           <bdi className="font-medium text-ink">{requestor === "" ? "Maya" : requestor}</bdi>.
         </p>
         <p className="mt-3 font-serif text-xl">{typographic(defaultQuestionText)}</p>

@@ -37,7 +37,7 @@ describe("asking without an account", () => {
     const { user } = open();
     await user.type(await ownNameField(), " Maya Lindqvist ");
     await user.type(contributor(), " Ingrid Voss ");
-    expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, this is your feedback for Maya Lindqvist.");
+    expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, your feedback for Maya Lindqvist.");
     await user.click(make());
     const linkHeading = await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" });
     await waitFor(() => expect(linkHeading).toHaveFocus());

@@ -11,11 +11,13 @@ export function DemoShareSkeleton() {
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction names={demoNames} filled={0} whoSees={<DemoWhoSees {...demoNames} />} />
-        <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">
-          <Skeleton className="h-6 w-28" />
-          <Skeleton className="h-8 w-32 md:h-5" />
-        </div>
+        <Introduction
+          names={demoNames}
+          filled={0}
+          whoSees={<DemoWhoSees {...demoNames} />}
+          progress={<Skeleton className="my-0.5 h-4 w-48" />}
+          navigation={<Skeleton className="my-2.5 h-6 w-36" />}
+        />
         <h1 className="mt-3 text-2xl md:mt-8 md:text-3xl">{defaultQuestionText}</h1>
         <Loading label="Loading..." className="mt-4 grid gap-4 md:mt-7">
           <Skeleton className="h-13 md:h-11 md:w-80" />

@@ -6,8 +6,9 @@ import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 import { sharePath } from "../../../lib/paths.ts";
 
-/** `ReviewPreviews` is exported here to be in this chunk: another chunk would lengthen the page's first load. */
+/** These are exported here to be in this chunk: another chunk would lengthen the page's first load. */
 export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
+export { FoldedWording } from "../tidied/TidiedWording.tsx";
 
 /** Few respondents get a question, so it is a separate chunk. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));

@@ -1,16 +1,13 @@
-import { useId } from "react";
+import { colourOfLight, FacePlanes } from "../../../components/facet/FacePlanes.tsx";
 import { cutStone } from "../../../components/facet/stone.ts";
 import { cx } from "../../../lib/cx.ts";
 import "../../../components/facet/facet.css";
 
-const stone = cutStone(8);
-/** Bottom of the upper face, which is the respondent's. */
-const BOTTOM = -20;
-const TOP = -46;
+const { faces, table } = cutStone(8);
 
 /**
- * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `isGlowing`: it lights up
- * once.
+ * Stone of the respondent's answers. `filled` is the part of the questions that is answered, from 0 to 1. So many of
+ * its faces are lit, and its middle with the last one. `isGlowing`: it lights up once.
  */
 export function AnswerStone({
   filled,
@@ -21,22 +18,24 @@ export function AnswerStone({
   isGlowing?: boolean;
   className?: string;
 }) {
-  const gradient = useId();
   return (
-    <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet shrink-0", className)}>
-      <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={BOTTOM} y2={TOP}>
-        <stop offset={filled} stopColor="var(--iris)" />
-        <stop offset={filled} stopColor="transparent" />
-      </linearGradient>
-      {stone.faces.map(({ outline }, index) => (
+    <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet shrink-0", isGlowing && "facet-glow", className)}>
+      {faces.map((face, index) => {
+        const isLit = index < Math.round(filled * faces.length);
+        return (
+          <g key={face.outline} className={isLit ? "facet-lit" : undefined}>
+            <FacePlanes face={face} isLit={isLit} />
+          </g>
+        );
+      })}
+      <g className={filled === 1 ? "facet-lit" : undefined}>
         <polygon
-          key={outline}
-          points={outline}
-          className={cx("facet-face", index === 0 && isGlowing && "facet-glow")}
-          style={index === 0 ? { fill: `url(#${gradient})` } : undefined}
+          points={table.points}
+          className="facet-table"
+          // This is the colour of a whole table, such as a completed self-assessment's.
+          style={filled === 1 ? { fill: colourOfLight(0.3) } : undefined}
         />
-      ))}
-      <polygon points={stone.table.points} className="facet-face" />
+      </g>
     </svg>
   );
 }

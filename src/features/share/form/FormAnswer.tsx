@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
-import { isReviewBelowAnswer } from "./ShareBar.tsx";
+import { isReviewInBar } from "./ShareBar.tsx";
 import type { ShareSession } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -70,27 +70,23 @@ const quiet =
 /** Links next to the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
-  const isAside = isReviewBelowAnswer(flow);
-  const review = isAside ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
+  const review = isReviewInBar(flow) ? null : (submitLabel ?? (total > 1 && t("Preview All")));
   return (
     <div className="flex flex-wrap items-baseline justify-end gap-x-4">
       <p className="me-auto text-xs text-faint">{t("Leave out names of people outside the team.")}</p>
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
         <p className="text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
-      {review !== false && (
-        <div className="text-end">
-          <Button
-            variant="ghost"
-            size="sm"
-            className={quiet}
-            disabled={answered === 0 || isSending}
-            onClick={() => flow.open("review")}
-          >
-            {review}
-          </Button>
-          {isAside && <p className="-mt-2 text-xs text-faint">{t("Nothing is sent yet.")}</p>}
-        </div>
+      {Boolean(review) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={quiet}
+          disabled={answered === 0 || isSending}
+          onClick={() => flow.open("review")}
+        >
+          {review}
+        </Button>
       )}
       {canSave && (
         <Button variant="ghost" size="sm" className={quiet} onClick={saveLater}>

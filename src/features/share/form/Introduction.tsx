@@ -7,11 +7,20 @@ import { rich } from "../../../lib/language/t.ts";
 
 const DueDateNotice = lazyWithRetry(() => import("../../answering/ui/DueDateNotice.tsx"));
 
+interface IntroductionProps {
+  names: ShareNames;
+  whoSees: ReactNode;
+  /** Number of lit facets. */
+  filled: number;
+  progress: ReactNode;
+  navigation: ReactNode;
+}
+
 /**
- * Whom the answers are about, with the respondent's part of their stone. `whoSees` is shown at the first question
- * alone.
+ * Whom the answers are about, and how far they are: the respondent's stone, `progress` and the ways to the questions.
+ * `whoSees` is shown at the first question alone.
  */
-export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
+export function Introduction({ names, whoSees, filled, progress, navigation }: IntroductionProps) {
   const { respondentName, requestorName, dueDate, wasAskedBefore } = names;
   const about = (
     <strong className="font-medium text-ink">
@@ -19,17 +28,23 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
     </strong>
   );
   return (
-    <div className="grid gap-2 max-[374px]:gap-1 max-[374px]:*:text-xs short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4 short-screen:gap-y-1">
-      <div className="flex items-center gap-3">
-        <AnswerStone filled={filled} className="size-10 md:size-14 short-screen:hidden" />
-        <p className="text-sm text-soft wrap-anywhere md:text-base">
-          {respondentName === ""
-            ? rich("This is your feedback for {requestorName}.", { requestorName: about })
-            : rich("{respondentName}, this is your feedback for {requestorName}.", {
-                respondentName: <bdi>{respondentName}</bdi>,
-                requestorName: about,
-              })}
-        </p>
+    <div className="grid gap-1 md:gap-2 short-screen:gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 border-b border-line md:flex-nowrap md:pb-3 short-screen:flex-nowrap short-screen:pb-0">
+        <div className="flex grow items-center gap-2 max-md:basis-full md:gap-3 short-screen:basis-auto">
+          <AnswerStone filled={filled} className="size-9 max-[374px]:hidden md:size-12 short-screen:hidden" />
+          <div>
+            <p className="text-sm text-soft wrap-anywhere max-[374px]:text-xs md:text-base">
+              {respondentName === ""
+                ? rich("This is your feedback for {requestorName}.", { requestorName: about })
+                : rich("{respondentName}, your feedback for {requestorName}.", {
+                    respondentName: <bdi>{respondentName}</bdi>,
+                    requestorName: about,
+                  })}
+            </p>
+            {progress}
+          </div>
+        </div>
+        {navigation}
       </div>
       {wasAskedBefore === true && Boolean(whoSees) && (
         <p className="text-sm text-soft wrap-anywhere">

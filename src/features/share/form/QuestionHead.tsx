@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { typographic } from "../../../lib/typographic.ts";
 import { QuestionDots } from "../../answering/ui/QuestionDots.tsx";
-import { answeredShare } from "../../answering/model/progress.ts";
 import { Introduction } from "./Introduction.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
@@ -27,9 +26,10 @@ export function QuestionHead({
       <Introduction
         names={names}
         whoSees={flow.isFirst && whoSees}
-        filled={answeredShare(flow.questions, flow.drafts.answers)}
+        filled={flow.progress.answered / flow.progress.total}
+        progress={<FormProgress {...flow.progress} />}
+        navigation={flow.progress.total > 1 && <QuestionNavigation form={form} />}
       />
-      <FormProgress form={form} />
       <h1
         ref={heading}
         tabIndex={-1}
@@ -43,35 +43,32 @@ export function QuestionHead({
   );
 }
 
-/** Progress of the form. One question has no others to open, and needs no count. */
-function FormProgress({ form }: { form: ShareFormState }) {
-  const { flow } = form;
-  const { isComplete, count, remaining, total } = flow.progress;
+/** Progress of the form. One question needs no count. */
+function FormProgress({ isComplete, count, remaining, total }: ShareFormState["flow"]["progress"]) {
   return (
-    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line md:mt-6 short-screen:mt-1">
-      {total > 1 && <QuestionNavigation form={form} />}
-      <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
-        {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
-        <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
-          <span>{remaining}</span>
-          {isComplete && <span> {t("Not sent")}</span>}
-        </span>
-      </p>
-    </div>
+    <p className="figures text-xs text-soft">
+      {total > 1 && <span>{count} </span>}
+      <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
+        <span>{remaining}</span>
+        {isComplete && <span> {t("Not sent")}</span>}
+      </span>
+    </p>
   );
 }
 
+/** Ways to the other questions. Signs stand for Previous and Next, since Skip and Continue lead on in words. */
 function QuestionNavigation({ form: { flow, isSending, step } }: { form: ShareFormState }) {
   return (
-    <div className="-ms-3 flex items-center">
+    <div className="-ms-3 flex items-center md:-me-3">
       <Button
         variant="ghost"
         size="sm"
+        title={t("Previous")}
         disabled={flow.isFirst || isSending}
         onClick={() => step(flow.previous, "navigate_previous", "heading")}
       >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-        <span className="max-md:sr-only">{t("Previous")}</span>
+        <span className="sr-only">{t("Previous")}</span>
       </Button>
       <QuestionDots
         questions={flow.questions}
@@ -82,10 +79,11 @@ function QuestionNavigation({ form: { flow, isSending, step } }: { form: ShareFo
       <Button
         variant="ghost"
         size="sm"
+        title={t("Next")}
         disabled={flow.isLast || isSending}
         onClick={() => step(flow.next, "navigate_next", "heading")}
       >
-        <span className="max-md:sr-only">{t("Next")}</span>
+        <span className="sr-only">{t("Next")}</span>
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />
       </Button>
     </div>

@@ -16,10 +16,12 @@ interface ResponsePreviewProps {
   token: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
+  /** True where tidying waits for the submission, so that the page has the own words. */
+  tidiesLater: boolean;
 }
 
 /** The requestor's page of this response, in its wording in force. */
-export default function ResponsePreview({ token, answers }: ResponsePreviewProps) {
+export default function ResponsePreview({ token, answers, tidiesLater }: ResponsePreviewProps) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
   const players = useOwnPlayers(token);
@@ -38,14 +40,7 @@ export default function ResponsePreview({ token, answers }: ResponsePreviewProps
       className="my-2 grid scroll-mt-4 gap-3"
     >
       <p className="measure text-sm text-soft">
-        {isGroup
-          ? richPlural(
-              groupSize - 1,
-              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
-              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
-              { requestorName: <bdi>{requestorName}</bdi> },
-            )
-          : rich("{requestorName} will read exactly this.", { requestorName: <bdi>{requestorName}</bdi> })}
+        <WhatIsRead requestorName={requestorName} groupSize={groupSize} tidiesLater={tidiesLater} />
       </p>
       {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
@@ -79,4 +74,28 @@ function writtenAnswers(
     const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
     return [{ responseId: _id, questionText, text, tidiedText }];
   });
+}
+
+/** Sentence above the page: how exactly it is what will be read. The answers of a group are not tidied. */
+function WhatIsRead({
+  requestorName,
+  groupSize,
+  tidiesLater,
+}: {
+  requestorName: string;
+  groupSize: number | undefined;
+  tidiesLater: boolean;
+}) {
+  const name = { requestorName: <bdi>{requestorName}</bdi> };
+  if (groupSize === undefined) {
+    return tidiesLater
+      ? rich("{requestorName} will read this, lightly tidied once you submit.", name)
+      : rich("{requestorName} will read this wording, light tidying included.", name);
+  }
+  return richPlural(
+    groupSize - 1,
+    "{requestorName} will read exactly this, among the answers of {count} others to each question.",
+    "{requestorName} will read exactly this, among the answers of {count} others to each question.",
+    name,
+  );
 }

@@ -15,27 +15,28 @@ import { plural, t } from "../../../lib/language/t.ts";
 interface ReviewDialogProps {
   flow: QuestionFlow;
   submission: SubmissionState;
-  whoSees: ReactNode;
+  isDemo: boolean;
   /** Ids of questions with untranscribed recordings, which are not submitted. */
   untranscribed: ReadonlySet<string>;
-  tidied: ReactNode;
   /** Opens a question, so that its answer can be written. */
   onEdit: (index: number) => void;
   onSubmit: () => void;
   /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
+  /** What stands below the answers. */
+  children: ReactNode;
 }
 
 /** Review of all answers before they are submitted. */
 export function ReviewDialog({
   flow,
   submission,
-  whoSees,
+  isDemo,
   untranscribed,
-  tidied,
   onEdit,
   onSubmit,
   onKeepEditing,
+  children,
 }: ReviewDialogProps) {
   const { answered, total } = flow.progress;
   const isBusy = submission.kind === "sending" || submission.kind === "queued";
@@ -58,7 +59,7 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
-      {answered > 0 && answered < total && <OpenQuestions count={total - answered} />}
+      <BeforeSending isDemo={isDemo} isBusy={isBusy} open={answered > 0 ? total - answered : 0} />
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (
           <ReviewedQuestion
@@ -72,21 +73,26 @@ export function ReviewDialog({
           />
         ))}
       </ol>
-      {tidied}
-      <div className="border-t border-line pt-4">{whoSees}</div>
+      {children}
     </NativeDialog>
   );
 }
 
-function OpenQuestions({ count }: { count: number }) {
+/** What has not happened yet: nothing is sent, and `open` questions of a part have no answer. */
+function BeforeSending({ isDemo, isBusy, open }: { isDemo: boolean; isBusy: boolean; open: number }) {
   return (
-    <p className="measure mb-3 text-soft">
-      {plural(
-        count,
-        "You left one question open. You can answer it, or submit without it.",
-        "You left {count} questions open. You can answer them, or submit without them.",
+    <div className="mb-3 grid gap-2 text-soft empty:hidden">
+      {!isBusy && <p>{isDemo ? t("Nothing is sent in this demo.") : t("Nothing is sent yet.")}</p>}
+      {open > 0 && (
+        <p className="measure">
+          {plural(
+            open,
+            "You left one question open. You can answer it, or submit without it.",
+            "You left {count} questions open. You can answer them, or submit without them.",
+          )}
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

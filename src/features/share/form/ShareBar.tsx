@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { SaveStatus } from "../../answering/ui/SaveStatus.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
-import { plural, rich, t } from "../../../lib/language/t.ts";
+import { rich, t } from "../../../lib/language/t.ts";
 
 /** Wrapped text leaves a phone's row to both buttons. */
 const besideClass =
@@ -11,16 +11,11 @@ const besideClass =
 const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
 /**
- * Whether the bar sends a part: at the last question, while it is blank. Elsewhere Finish leads there, and the review
- * is opened below the answer.
+ * Whether the bar's button opens the review: of several answers at any question where submitting is offered. One answer
+ * is in view as a whole, and its Finish sends it.
  */
-function sendsPartFromBar({ isLast, isAnswered, progress }: ShareFormState["flow"]): boolean {
-  return isLast && !isAnswered && progress.submitLabel !== null;
-}
-
-/** Whether the review is opened below the answer. */
-export function isReviewBelowAnswer(flow: ShareFormState["flow"]): boolean {
-  return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
+export function isReviewInBar({ progress }: ShareFormState["flow"]): boolean {
+  return progress.total > 1 && progress.submitLabel !== null;
 }
 
 /** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
@@ -60,9 +55,8 @@ export function ShareBar({
           )}
         >
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
-          {/* The two lines of Finish have their room before it shows. */}
-          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "min-h-12")}>
-            <NextStepButtons form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
+          <div className="flex gap-2 md:justify-end">
+            <NextStepButtons form={form} leadingRef={leadingRef} />
           </div>
         </div>
       </div>
@@ -73,46 +67,37 @@ export function ShareBar({
 interface NextStepButtonsProps {
   form: ShareFormState;
   leadingRef: RefObject<HTMLButtonElement | null>;
-  /** Name of the recipient; null where the answers are not delivered at once. */
-  sentTo: string | null;
 }
 
-/** Buttons to the next step; the main one is secondary where the last question is blank and a part can be sent. */
-function NextStepButtons({ form, leadingRef, sentTo }: NextStepButtonsProps) {
+/** Buttons to the next step; the one to the review is secondary while the last question is blank. */
+function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
   const { flow, isSending, voice } = form;
-  const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.isAnswered);
-  const sendsPart = sendsPartFromBar(flow);
-  const reviewLeads = submitLabel !== null && !flow.isLast;
+  const hasReview = isReviewInBar(flow);
   const leading = recorderLeads ? ("secondary" as const) : ("primary" as const);
-  const review = (reviewLeads || sendsPart) && (
+  const review = hasReview && (
     <Button
       key="review"
       ref={leadingRef}
-      variant={sendsPart ? "secondary" : leading}
+      variant={flow.isLast && !flow.isAnswered ? "secondary" : leading}
       className={mainClass}
-      disabled={isSending}
       onClick={() => flow.open("review")}
     >
-      {submitLabel}
+      {flow.progress.submitLabel}
     </Button>
   );
-  const onwards = (
+  const onwards = !(hasReview && flow.isLast) && (
     <Button
       key="onwards"
-      ref={review === false ? leadingRef : null}
-      variant={review === false ? leading : "ghost"}
-      className={reviewLeads ? besideClass : mainClass}
+      ref={hasReview ? null : leadingRef}
+      variant={hasReview ? "ghost" : leading}
+      className={hasReview ? besideClass : mainClass}
       disabled={!flow.isAnswered}
       isBusy={isSending}
       busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
-      {flow.isLast ? (
-        <Finish {...flow.progress} sentTo={voice.untranscribed.size > 0 ? null : sentTo} />
-      ) : (
-        t("Continue")
-      )}
+      {flow.isLast ? t("Finish") : t("Continue")}
     </Button>
   );
   const skip = !flow.isAnswered && !flow.isLast && (
@@ -120,28 +105,12 @@ function NextStepButtons({ form, leadingRef, sentTo }: NextStepButtonsProps) {
       {t("Skip")}
     </Button>
   );
-  return <>{reviewLeads ? [onwards, review] : sendsPart ? review : [skip, onwards]}</>;
+  return <>{hasReview ? [onwards, review] : [skip, onwards]}</>;
 }
 
-/** Text of the button that sends complete answers, or shows what is open. Its second line names the one of the two. */
-function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
-  const open = total - answered;
-  const isReady = open === 0 || total === 1;
-  if (isReady && sentTo === null) return t("Finish");
-  return (
-    <span className="min-w-0 leading-tight">
-      {t("Finish")}{" "}
-      <span className="block truncate text-xs">
-        {isReady
-          ? rich("send to {sentTo}", { sentTo: <bdi>{sentTo}</bdi> })
-          : plural(open, "see {count} open question first", "see {count} open questions first")}
-      </span>
-    </span>
-  );
-}
-
+/** Line above the buttons of the last question: that a part can be submitted, or that Finish sends. */
 function Ending({
-  form: { flow },
+  form: { flow, voice },
   isDemo,
   recipient,
 }: {
@@ -150,15 +119,14 @@ function Ending({
   recipient: string | null;
 }) {
   const { isPartial, total } = flow.progress;
-  // With complete answers, the button's label names the recipient.
-  if (!isPartial && !isDemo && recipient !== null) return null;
-  return (
-    <p className="text-xs text-soft md:text-end">
-      {isPartial
-        ? t("You can still submit with partial completion")
-        : isDemo
-          ? t("Nothing is sent in this demo.")
-          : plural(total, "Finish sends your answer.", "Finish sends your answers.")}
-    </p>
-  );
+  const text = isPartial
+    ? t("You can still submit with partial completion")
+    : isDemo
+      ? t("Nothing is sent in this demo.")
+      : total > 1 || voice.untranscribed.size > 0
+        ? null
+        : recipient === null
+          ? t("Finish sends your answer.")
+          : rich("Finish sends your answer to {requestorName}.", { requestorName: <bdi>{recipient}</bdi> });
+  return text !== null && <p className="text-xs text-soft wrap-anywhere md:text-end">{text}</p>;
 }

@@ -62,6 +62,14 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Est. ~2 minutes left")).toBeVisible();
   });
 
+  test("[HAND-492] progress stands beside the stone, and Previous and Next are signs at the dots", async () => {
+    openForm();
+    const line = screen.getByText("0 of 3 questions").closest("p")!;
+    expect(line).toHaveTextContent("0 of 3 questions Est. ~3 minutes left");
+    expect(line.previousSibling).toHaveTextContent("Maya, your feedback for Daniel.");
+    for (const name of ["Previous", "Next"]) expect(button(name)).toHaveAttribute("title", name);
+  });
+
   test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
     const user = openForm();
     expect(screen.getByText(/sees your answers with your name/).parentElement).toHaveTextContent(
@@ -75,15 +83,15 @@ describe("the respondent's form", () => {
     expect(told).not.toBeVisible();
   });
 
-  test("[SHARE-15] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
+  test("[SHARE-15] [HAND-495] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
     const user = openForm();
     await user.click(screen.getByText("Who sees this?"));
     const told = await screen.findByText(/will see your name and every word you submit/);
     const points = within(told.closest("ul")!).getAllByRole("listitem");
     expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
       "Daniel will see your name and every word you submit.",
-      "Daniel is shown that you opened this or are answering, not your draft. Your link opens your draft anywhere, and Daniel has the link too.",
-      "Daniel may show others a report of your answers. No one else who uses this site can read them. The people who run this site could. No AI service gets your words.",
+      "Daniel is shown that you opened this or are answering, not your draft. Anyone with your link can open your draft, on any device. Daniel has the link too, and could open it when signed out.",
+      "Here, others read your words only in a report that Daniel shares. The people who run this site could read what you wrote. No AI service gets your words.",
     ]);
   });
 
@@ -144,18 +152,36 @@ describe("the respondent's form", () => {
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
   });
 
-  test("[HAND-10] Finish sends complete answers at once, and part of them only after the review", async () => {
-    const user = openForm();
-    await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
+  test("[HAND-10] Finish sends the one answer of a form at once", async () => {
+    const user = openForm("embedded", questions.slice(0, 1));
     await user.type(answerField(), "Once.");
-    await user.click(button("Finish see 2 open questions first"));
-    expect(await findReview()).toBeVisible();
-    await user.click(button("Continue Editing"));
-    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
     await user.click(button("Finish"));
     await act(() => stage.clock.advance(0));
     expect(stage.session.submission.snapshot().kind).toBe("done");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[HAND-490] several answers are sent by the review alone, whose line says until then that nothing is sent", async () => {
+    const user = openForm("embedded", questions, { isDemo: false });
+    await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
+    await user.type(answerField(), "Once.");
+    expect(barButtonTexts()).toEqual(["Submit 1 of 3 Responses"]);
+    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
+    expect(barButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(screen.queryByText("Nothing is sent yet.")).toBeNull();
+    await user.click(button("Review & Submit All Responses"));
+    const dialog = within(await findReview());
+    expect(stage.session.submission.snapshot().kind).toBe("idle");
+    expect(dialog.getByText("Nothing is sent yet.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Submit All Responses" }));
+    await act(() => stage.clock.advance(0));
+    expect(stage.session.submission.snapshot().kind).toBe("done");
+  });
+
+  test("[HAND-490] above the Finish of one answer stands to whom it sends", () => {
+    openForm("embedded", questions.slice(0, 1), { isDemo: false });
+    expect(screen.getByText(/^Finish sends your answer to/)).toHaveTextContent("Finish sends your answer to Daniel.");
+    expect(button("Finish")).toBeDisabled();
   });
 
   test("[HAND-71] [HAND-94] one question has no way to another, no count, and no preview of all", async () => {
@@ -180,12 +206,12 @@ describe("the respondent's form", () => {
 
   const ranks = [
     { what: "a first blank question", at: 0, texts: {}, primary: "Continue" },
-    { what: "a last blank question", at: 2, texts: {}, primary: "Finish see 3 open questions first" },
+    { what: "a last blank question", at: 2, texts: {}, primary: "Finish" },
     {
       what: "a last question, with some answered",
       at: 2,
       texts: { a: "x", c: "y" },
-      primary: "Finish see 1 open question first",
+      primary: "Submit 2 of 3 Responses",
     },
     {
       what: "a last blank question, with the others answered",
@@ -193,7 +219,12 @@ describe("the respondent's form", () => {
       texts: { a: "x", b: "y" },
       primary: null,
     },
-    { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
+    {
+      what: "a last question, with all answered",
+      at: 2,
+      texts: { a: "x", b: "y", c: "z" },
+      primary: "Review & Submit All Responses",
+    },
     {
       what: "an earlier question, with all answered",
       at: 0,
@@ -209,26 +240,24 @@ describe("the respondent's form", () => {
     expect(primaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
   });
 
-  test("[HAND-16] [HAND-304] once the last question is answered, the bar has Finish alone and the review is below the answer", async () => {
+  test("[HAND-16] [HAND-304] at the last of several questions the bar has one button to the review, and none is below the answer", async () => {
     for (const id of ["a", "b"]) stage.session.drafts.edit(id, "Words.");
     const user = openForm();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
     expect(primaryButtonTexts()).toEqual([]);
     await user.type(answerField(), "Once.");
-    expect(barButtonTexts()).toEqual(["Finish"]);
-    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Review & Submit All Responses" }));
-    expect(screen.getByText("Nothing is sent yet.")).toBeVisible();
-    expect(await findReview()).toBeVisible();
-    await user.click(button("Continue Editing"));
+    expect(primaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(barButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(within(screen.getByRole("main")).queryByRole("button", { name: /Submit|Preview/ })).toBeNull();
     act(() => void stage.session.drafts.edit("a", ""));
-    expect(barButtonTexts()).toEqual(["Finish see 1 open question first"]);
-    expect(within(screen.getByRole("main")).getByRole("button", { name: "Submit 2 of 3 Responses" })).toBeEnabled();
+    expect(barButtonTexts()).toEqual(["Submit 2 of 3 Responses"]);
+    await user.click(button("Submit 2 of 3 Responses"));
+    expect(await findReview()).toBeVisible();
   });
 
-  test("[HAND-441] below the answer of the last question the review is small, light and underlined, and Finish leads", async () => {
-    for (const id of ["a", "b", "c"]) stage.session.drafts.edit(id, "Words.");
-    const user = openForm();
-    await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
+  test("[HAND-441] below the one answer of a form the review is small, light and underlined, and Finish leads", async () => {
+    stage.session.drafts.edit("a", "Words.");
+    openForm("embedded", questions.slice(0, 1));
     expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
     expect(primaryButtonTexts()).toEqual(["Finish"]);
   });

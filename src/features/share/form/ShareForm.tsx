@@ -90,7 +90,7 @@ export function ShareForm({
       />
       {needsDialogs && (
         <Suspense fallback={null}>
-          <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+          <FormDialogs form={form} session={session} isDemo={isDemo} whoSees={whoSees} tidied={tidied} />
         </Suspense>
       )}
     </div>

@@ -151,9 +151,9 @@ function useFormSubmission(
     /** True after Finish, when nothing can be edited. */
     isSending,
     submit,
-    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
+    /** Sends the one answer of a form at once. With a recording that is not text, the review opens first. */
     finish: () => {
-      if (answered < total || untranscribed.size > 0) return flow.open("review");
+      if (untranscribed.size > 0) return flow.open("review");
       setSending(true);
       submit();
     },

@@ -11,6 +11,12 @@ import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
 /** The chunk is loaded only where recordings exist. */
 const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
+/** This chunk is loaded already: it has the thanks. */
+const FoldedWording = lazy(() =>
+  importWithRetry(() => import("../followUp/ThanksAndFollowUp.tsx"))
+    .then((part) => ({ default: part.FoldedWording }))
+    .catch(loadFailedModule),
+);
 const Empty = () => <></>;
 async function importUnsubmittedRecordings() {
   const store = await existingRecordingStore().catch((error: unknown) => {
@@ -45,6 +51,9 @@ export default function AfterSubmission({
   if (link.isRequestor === true) return submitted;
   return (
     <>
+      <Suspense fallback={null}>
+        <FoldedWording token={token} requestorName={shown.requestorName} />
+      </Suspense>
       {submitted}
       <Suspense fallback={null}>
         <UnsubmittedRecordings scope={token} />

@@ -1,27 +1,29 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
-/** Section of the Thank You page that opens by its summary. */
+/** A row of the Thank You page's list of further things. */
+export const rowClass = "border-t border-line py-3";
+/** Heading of such a row. */
+export const rowTitleClass = "font-sans text-base font-medium";
+
+/** A row of the Thank You page that opens by its summary. */
 export function Disclosure({
   summary,
-  isSmall = false,
   ref,
   children,
 }: {
   summary: string;
-  /** True where the summary has the size of text, not of a heading. */
-  isSmall?: boolean;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
   return (
     <details ref={ref} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 className={rowTitleClass}>{summary}</h2>
         <ChevronRight
           aria-hidden
-          className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+          className="size-4 shrink-0 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
-        <h2 className={isSmall ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>
       {children}
     </details>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
+import { rowClass } from "./Disclosure.tsx";
 import { useOwnRecordings } from "./useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
@@ -11,7 +12,7 @@ export function KeptRecordings({ token }: { token: string }) {
   const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
   if (own === null || (answers === 0 && state !== "revoked" && state !== "revoking")) return null;
   return (
-    <section aria-label={t("Your voice")} className="mt-10 border-t border-line pt-3">
+    <section aria-label={t("Your voice")} className={rowClass}>
       {answers > 0 && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>

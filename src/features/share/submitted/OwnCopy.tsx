@@ -7,6 +7,7 @@ import { errorMessage } from "../../../lib/errorMessage.ts";
 import { formatToday } from "../../../lib/language/formatToday.ts";
 import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { rowClass, rowTitleClass } from "./Disclosure.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 
 /** The name does not show whom the file is about, since others may use the device. */
@@ -36,12 +37,12 @@ export function OwnCopy({ token, submitted, requestorName, isConfidential }: Own
     setIsSaved(true);
   };
   return (
-    <section aria-labelledby="own-copy" className="mt-10 border-t border-line pt-6">
-      <h2 id="own-copy" className="text-lg">
+    <section aria-labelledby="own-copy" className={rowClass}>
+      <h2 id="own-copy" className={rowTitleClass}>
         {t("Keep a copy")}
       </h2>
-      <p className="measure mt-1.5 text-sm text-soft">{t("A text file with the questions and your words.")}</p>
-      <div className="mt-2 -ms-3 flex flex-wrap">
+      <p className="measure text-sm text-soft">{t("A text file with the questions and your words.")}</p>
+      <div className="-ms-3 flex flex-wrap">
         <Button variant="ghost" size="sm" className="text-iris!" onClick={download}>
           {t("Download my answers")}
         </Button>

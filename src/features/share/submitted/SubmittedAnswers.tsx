@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
+import { cx } from "../../../lib/cx.ts";
 import { formatClock } from "../../../lib/language/format.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
-import { Disclosure } from "./Disclosure.tsx";
+import { Disclosure, rowClass } from "./Disclosure.tsx";
 import { OwnCopy } from "./OwnCopy.tsx";
 import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";
@@ -105,7 +106,7 @@ export function ChangeAnswersLink({
   if (answers.status !== "loading" && submitted.every(({ editState }) => editState === undefined)) return null;
   return (
     // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
-    <div className="mt-1.5 min-h-11">
+    <div className="min-h-11">
       {changeable > 0 ? (
         <Button variant="ghost" size="sm" className="-ms-3 text-iris!" onClick={onOpen}>
           {plural(changeable, "Change my answer", "Change my answers")}
@@ -145,5 +146,5 @@ function untilWhen(changeable: readonly Submitted[], requestorName: string, isCo
 
 /** Section whose height is the same while it loads, so that the content below does not move under a finger. */
 function SubmittedSection({ children }: { children?: ReactNode }) {
-  return <div className="mt-10 min-h-19 border-t border-line pt-3">{children}</div>;
+  return <div className={cx(rowClass, "min-h-23")}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "../form/AnswerStone.tsx";
-import { CompletedStone } from "./CompletedStone.tsx";
+import { rowClass, rowTitleClass } from "./Disclosure.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";
@@ -21,7 +21,6 @@ interface ThankYouProps {
   /** Size of a group, on a confidential link. */
   groupSize?: number | undefined;
   isDemo: boolean;
-  /** Restarts the demo. */
   onRestart?: () => void;
   /** Choices that remain, above what happens next. */
   wording?: ReactNode;
@@ -37,11 +36,7 @@ export function ThankYou({ names, answered, total, groupSize, isDemo, onRestart,
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={isDemo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
-        {answered < total ? (
-          <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
-        ) : (
-          <CompletedStone className={stoneClass} />
-        )}
+        <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
         <h1 className="mt-5 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={greeted}>
             {greeted === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName: greeted })}
@@ -61,8 +56,10 @@ export function ThankYou({ names, answered, total, groupSize, isDemo, onRestart,
             {t("Return to Demo Form")}
           </Button>
         )}
-        {children}
-        <OwnFeedback />
+        <div className="mt-10 border-b border-line">
+          {children}
+          <OwnFeedback />
+        </div>
       </main>
     </div>
   );
@@ -95,11 +92,11 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
 /** Link to the home page, and a way to share it. */
 function OwnFeedback() {
   return (
-    <section aria-labelledby="own-feedback" className="mt-8 border-t border-line pt-6">
-      <h2 id="own-feedback" className="text-lg">
+    <section aria-labelledby="own-feedback" className={rowClass}>
+      <h2 id="own-feedback" className={rowTitleClass}>
         {t("Would you like feedback too?")}
       </h2>
-      <div className="mt-1 -ms-3 flex flex-wrap items-center">
+      <div className="-ms-3 flex flex-wrap items-center">
         <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
           {t("Discover Superpowers")}
         </a>

@@ -20,7 +20,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
       {takes.length > 0 && (
         <section
           aria-labelledby={title}
-          className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
+          className="my-6 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
         >
           <h2 id={title} className="font-sans text-sm font-medium text-amber">
             {t("Recorded, but not part of your response")}

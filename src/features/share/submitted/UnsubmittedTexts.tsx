@@ -9,10 +9,7 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
   const [isCopied, setIsCopied] = useState(false);
   if (texts.length === 0) return null;
   return (
-    <section
-      aria-labelledby={title}
-      className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
-    >
+    <section aria-labelledby={title} className="mb-6 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm">
       <h2 id={title} className="font-sans text-sm font-medium text-amber">
         {t("Not part of your response")}
       </h2>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { cx } from "../../../lib/cx.ts";
+import { rowClass, rowTitleClass } from "./Disclosure.tsx";
 import { t } from "../../../lib/language/t.ts";
 
 type WithdrawalState = "asking" | "withdrawing" | "failed";
@@ -30,25 +32,27 @@ export function WithdrawResponse({
     }
   };
   return (
-    <section className="mt-8 border-t border-line pt-6">
-      <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
-      {children}
-      <p className="measure mt-1.5 text-sm text-soft">
+    <section className={cx(rowClass, requestorName === null && "mt-8")}>
+      <h2 className={rowTitleClass}>{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
+      <p className="measure text-sm text-soft">
         {requestorName === null
           ? t("It is shown to nobody, and erased after 30 days. You can have it erased now.")
           : t("You can take it back at any time: open this link again.")}
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-2 -ms-3 text-start whitespace-normal! text-rose!"
-        onClick={() => {
-          setState("asking");
-          setOpen(true);
-        }}
-      >
-        {t("Withdraw my response")}
-      </Button>
+      <div className="flex flex-wrap items-baseline gap-x-5">
+        {children}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 text-start whitespace-normal! text-rose!"
+          onClick={() => {
+            setState("asking");
+            setOpen(true);
+          }}
+        >
+          {t("Withdraw my response")}
+        </Button>
+      </div>
       <WithdrawDialog open={open} state={state} onClose={() => setOpen(false)} onWithdraw={() => void confirm()}>
         {consequences(requestorName, isConfidential)}
       </WithdrawDialog>

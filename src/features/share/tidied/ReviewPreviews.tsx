@@ -20,7 +20,7 @@ interface Unsent {
 export function ReviewPreviews(unsent: Unsent) {
   const tidyDrafts = useTidyDrafts(unsent.token);
   const { save } = unsent;
-  if (save === null) return <ResponsePreviewButton {...unsent} prepare={() => Promise.resolve()} />;
+  if (save === null) return <ResponsePreviewButton {...unsent} tidiesLater prepare={() => Promise.resolve()} />;
   const tidy = () => save().then(tidyDrafts);
   return (
     <>
@@ -40,7 +40,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
       </h3>
       <p className="measure mt-1 mb-3 text-sm text-soft">
         {t(
-          "Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.",
+          "We take out fillers, and set capitals and full stops. You can keep your own words, now or after you submit.",
         )}
       </p>
       {state === "shown" ? (

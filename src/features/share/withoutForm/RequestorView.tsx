@@ -49,7 +49,7 @@ export default function RequestorView({
           )}
         </p>
         {questions !== undefined && <AskedQuestions questions={questions} />}
-        {answers}
+        {answers !== undefined && <div className="mt-10 border-b border-line">{answers}</div>}
         <p className="mt-10">
           <a href={paths.dashboard} className={buttonClass("secondary")}>
             {t("Open your dashboard")}

@@ -5,7 +5,6 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { t } from "../../../lib/language/t.ts";
 
-/** Page of a withdrawn response. */
 export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?: boolean }) {
   useDocumentTitle(t("Response withdrawn"));
   return (

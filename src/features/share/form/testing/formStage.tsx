@@ -72,14 +72,18 @@ export function clearMocks(): void {
   leave.mockReset();
 }
 
-export function openForm(provider: Transcriber["provider"] = "embedded", asked = questions) {
+export function openForm(
+  provider: Transcriber["provider"] = "embedded",
+  asked = questions,
+  { isDemo = true }: { isDemo?: boolean } = {},
+) {
   const { user } = renderApp(
     <ShareForm
       session={stage.session}
       names={names}
       questions={asked}
       transcriber={{ ...transcriber, provider }}
-      isDemo
+      isDemo={isDemo}
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
     />,
@@ -98,7 +102,6 @@ export const button = (name: string) => screen.getByRole("button", { name });
 
 export const answerField = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 
-/** Texts of the buttons with the primary rank. */
 export const primaryButtonTexts = () =>
   screen
     .getAllByRole("button")

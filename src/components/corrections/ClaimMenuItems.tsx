@@ -1,12 +1,13 @@
 import { useMutation } from "convex/react";
-import { ArrowLeftRight, EyeOff, Link2, PencilLine, TextCursorInput, Unlink2 } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
+import type { useStartableGoals } from "../goals/WorkOnThis.tsx";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";
@@ -29,42 +30,103 @@ export interface ShownClaim {
 
 const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
 
-const look =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm whitespace-nowrap text-faint hover:text-iris md:min-h-8 print:hidden";
+/** The row of the quote's author keeps its height. */
+const triggerClass =
+  "inline-flex -my-2 min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
+  "max-md:-mx-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
 
 const otherSide = {
   strength: { side: "wish", item: "This is a wish", done: "Now a wish" },
   wish: { side: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
-/** Buttons of a claim, or the one of its `quote`. */
-export default function CorrectClaimButtons({ quote, ...claim }: ShownClaim & { kind: InsightKind; quote?: Quote }) {
-  return quote === undefined ? <ClaimButtons {...claim} /> : <SeparateQuoteButton {...claim} quote={quote} />;
+export interface ClaimMenuProps extends ShownClaim {
+  /** Null where claims cannot be corrected. */
+  readonly kind: InsightKind | null;
+  readonly goals: ReturnType<typeof useStartableGoals>;
+  /** Quote that the menu is of, in place of the claim. */
+  readonly quote?: Quote;
+}
+
+export default function ClaimMenuItems({ kind, goals, quote, ...claim }: ClaimMenuProps) {
+  const label = `More for ${quote === undefined ? claim.name : `“${firstWords(quote.text)}”`}`;
+  const work = <WorkItems goals={goals} isOfQuote={quote !== undefined} />;
+  if (kind === null) {
+    return (
+      <Menu label={label} trigger={<MenuTrigger label={label} />}>
+        {work}
+      </Menu>
+    );
+  }
+  if (quote === undefined) {
+    return (
+      <MenuOfClaim label={label} kind={kind} claim={claim}>
+        {work}
+      </MenuOfClaim>
+    );
+  }
+  return (
+    <MenuOfQuote label={label} kind={kind} claim={claim} quote={quote}>
+      {work}
+    </MenuOfQuote>
+  );
+}
+
+interface CorrectionsProps {
+  label: string;
+  kind: InsightKind;
+  claim: ShownClaim;
+  /** Items above the corrections. */
+  children: ReactNode;
+}
+
+export function MenuTrigger({
+  label,
+  ref,
+  ...props
+}: { label: string; ref?: Ref<HTMLButtonElement> } & ComponentProps<"button">) {
+  return (
+    <button ref={ref} type="button" aria-label={label} className={triggerClass} {...props}>
+      <Ellipsis aria-hidden />
+    </button>
+  );
+}
+
+/** Items that start a goal. Beside the claim's, the one of a quote has its words. */
+export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]; isOfQuote: boolean }) {
+  return goals.map(({ origin, start }) => (
+    <MenuItem key={origin.claimName ?? origin.quote} onSelect={start}>
+      <Sprout aria-hidden className="shrink-0" />
+      {isOfQuote || origin.claimName !== undefined ? (
+        "Work on this"
+      ) : (
+        <span className="max-w-64 py-1">
+          Work on <bdi>“{firstWords(origin.quote ?? "")}”</bdi>
+        </span>
+      )}
+    </MenuItem>
+  ));
 }
 
 /** What a dialog asks for. */
 type Asked = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
-function ClaimButtons({ kind, ...claim }: ShownClaim & { kind: InsightKind }) {
-  const { side, name, quotes, matches = [] } = claim;
+function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
+  const { side, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
   const { leaveOut, move, separate } = corrections;
   const [asked, setAsked] = useState<Asked>(null);
-  const correctButton = useJoinedClaimRef(quotes);
+  const trigger = useJoinedClaimRef(quotes);
   return (
     <>
-      <LeaveOutButton name={name} leaveOut={leaveOut} />
-      <Menu
-        label={`Correct: ${name}`}
-        trigger={
-          <button ref={correctButton} type="button" aria-label={`Correct: ${name}`} className={look}>
-            <PencilLine aria-hidden className="size-4" />
-            Correct
-          </button>
-        }
-      >
+      <Menu label={label} trigger={<MenuTrigger label={label} ref={trigger} />}>
+        {children}
+        <MenuItem onSelect={() => void leaveOut()}>
+          <EyeOff aria-hidden />
+          Leave out
+        </MenuItem>
         <MenuItem onSelect={() => void move()}>
           <ArrowLeftRight aria-hidden />
           {otherSide[side].item}
@@ -123,20 +185,17 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
   );
 }
 
-function LeaveOutButton({ name, leaveOut }: { name: string; leaveOut: () => Promise<void> }) {
+/** Takes the quote out of its claim at once; the toast undoes it. */
+function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps & { quote: Quote }) {
+  const { separate } = useCorrections(kind, claim);
   return (
-    <button
-      type="button"
-      aria-label={`Leave out: ${name}`}
-      className={look}
-      onClick={({ detail }) => {
-        // The next claim takes the row's place, so a second click would leave that one out.
-        if (detail < 2) void leaveOut();
-      }}
-    >
-      <EyeOff aria-hidden className="size-4" />
-      Leave out
-    </button>
+    <Menu label={label} trigger={<MenuTrigger label={label} />}>
+      {children}
+      <MenuItem onSelect={() => void separate(quote)}>
+        <Unlink2 aria-hidden />
+        Doesn’t belong here
+      </MenuItem>
+    </Menu>
   );
 }
 
@@ -148,24 +207,6 @@ function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownCl
       <Link2 aria-hidden />
       Put together with…
     </MenuItem>
-  );
-}
-
-/** Takes the quote out of its claim at once; the toast undoes it. On a phone it has a separate line. */
-function SeparateQuoteButton({ kind, quote, ...claim }: ShownClaim & { kind: InsightKind; quote: Quote }) {
-  const { separate } = useCorrections(kind, claim);
-  return (
-    <span className="max-md:order-last max-md:basis-full md:-my-2 md:self-center">
-      <button
-        type="button"
-        aria-label={`Doesn’t belong here: “${firstWords(quote.text)}”`}
-        className={look}
-        onClick={() => void separate(quote)}
-      >
-        <Unlink2 aria-hidden className="size-4" />
-        Doesn’t belong here
-      </button>
-    </span>
   );
 }
 

@@ -1,0 +1,16 @@
+/** Owns wishes on who gets how much, which ask for neither more nor less of it: "less to Jo and more to the rest". */
+
+const less = "(?:less|fewer)(?: (?!and\\b|but\\b|more\\b)[\\p{L}'’-]+){0,2}";
+const more = "more(?: (?!and\\b|but\\b|less\\b|fewer\\b)[\\p{L}'’-]+){0,2}";
+const whom =
+  "(?:to|for|with|on|from|by|in|at|of|about) (?:(?!(?:less|fewer|more|so|because)\\b)[\\p{L}'’-]+ ){0,4}?[\\p{L}'’-]+";
+const between = "(?:,? (?:and|but|then|plus)|,|;) (?:give |to |(?:he|she|they|you) should )?";
+const redistributionPattern = new RegExp(
+  String.raw`\b${less} ${whom}${between}${more} ${whom}|\b${more} ${whom}${between}${less} ${whom}`,
+  "iu",
+);
+
+/** Whether a sentence wants more of something for some people or things, and less of it for others. */
+export function isRedistribution(text: string): boolean {
+  return redistributionPattern.test(text);
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import type { InsightKind, Quote } from "../../../convex/shared/validators";
+import { type GoalOrigin, useStartableGoals } from "../goals/WorkOnThis.tsx";
+import type { ClaimMenuProps, ShownClaim } from "./ClaimMenuItems.tsx";
+
+/** The menu is optional: where it fails to load, no claim can be corrected. */
+const ClaimMenuItems = lazy<ComponentType<ClaimMenuProps>>(() =>
+  import("./ClaimMenuItems.tsx").catch((error: unknown) => {
+    console.error("The menu of a claim did not load.", error);
+    return { default: () => null };
+  }),
+);
+
+/**
+ * Kind of the insight whose claims can be corrected. Null in the demo, in ended rounds, and in what others are shown.
+ */
+export const CorrectionsContext = createContext<InsightKind | null>(null);
+
+/** Menu of a claim or, with `quote`, of that: what its owner may work on and correct. Nothing where that is nothing. */
+export function ClaimMenu({
+  origins = [],
+  ...claim
+}: ShownClaim & {
+  quote?: Quote;
+  /** What a goal can be set for: the claim, a quote, or both. */
+  origins?: readonly GoalOrigin[];
+}) {
+  const kind = useContext(CorrectionsContext);
+  const goals = useStartableGoals(origins);
+  if (kind === null && goals.length === 0) return null;
+  return (
+    <Suspense fallback={<span className="block min-h-11 min-w-8 md:min-h-8 print:hidden" />}>
+      <ClaimMenuItems kind={kind} goals={goals} {...claim} />
+    </Suspense>
+  );
+}
