@@ -5,6 +5,7 @@
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
  * in the same words.
  */
+import { areOverlappingQuotes } from "../../../shared/quotes";
 import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
 import type {
   SourceQuote,
@@ -125,7 +126,7 @@ function sentencesOutside(
   sentences: readonly SalientSentence[],
 ): SalientSentence[] {
   const quoted = themes.flatMap(({ self }) => self);
-  return sentences.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
+  return sentences.filter(({ segment }) => !quoted.some((quote) => areOverlappingQuotes(quote, segment)));
 }
 
 /** Returns themes of which others write the opposite: by meaning, and of what is left by the same words. */
@@ -221,7 +222,8 @@ function themesOfPairs(
     if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
     const isSimilar = similarPairs.some((pair) => pair.segment === segment && pair.claim === claim);
-    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => isWithinOther(quote, segment)))) continue;
+    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlappingQuotes(quote, segment))))
+      continue;
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
@@ -258,25 +260,17 @@ function hasUnmatchedFault(
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
     ({ polarity, segment }) =>
-      polarity === "wish" && !isHope(segment) && !matched.some((quote) => isWithinOther(quote, segment)),
+      polarity === "wish" && !isHope(segment) && !matched.some((quote) => areOverlappingQuotes(quote, segment)),
   );
 }
 
 /** Returns the name of what only the owner wrote. */
 function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): string | undefined {
   const stances = statements.flatMap(({ stance, segment: said }) =>
-    stance !== undefined && !stance.isWanted && isWithinOther(said, segment) ? [stance] : [],
+    stance !== undefined && !stance.isWanted && areOverlappingQuotes(said, segment) ? [stance] : [],
   );
   const segments = quotablesIn({ authorName: "", questionText: "", text: segment.text }, 0).slice(0, 1);
   return claimNameOf({ polarity: "strength", segments }, [stances], selfOwner);
-}
-
-/** Whether both are of one answer and one holds the other. */
-function isWithinOther(quote: Pick<SourceQuote, "answerIndex" | "text">, segment: Segment): boolean {
-  return (
-    quote.answerIndex === segment.answerIndex &&
-    (quote.text.includes(segment.text) || segment.text.includes(quote.text))
-  );
 }
 
 function themeOf(label: string, self: SourceQuote[], others: OthersClaim | null): ProposedJohariTheme {
@@ -296,7 +290,7 @@ function themesInOtherAnswers(
   return ownSentences.flatMap(({ segment, polarity }) => {
     const ownStatements = statements.filter(
       (statement) =>
-        isWithinOther(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
+        areOverlappingQuotes(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
     );
     const same = sameInOthers({ segment, polarity }, ownStatements, others);
     const quotes = uniqueBy(same, ({ segment: said }) => said.author);
