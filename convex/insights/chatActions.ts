@@ -9,7 +9,7 @@ import {
   ProviderError,
   type ChatModel,
   type ChatTurn,
-  type DraftQuote,
+  type SourceQuote,
   type OthersClaim,
   type OwnViewAndClaims,
   type SourceAnswer,
@@ -108,7 +108,7 @@ async function claimsOn(
 ): Promise<OwnViewAndClaims> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: true });
   const places = new Map(passages.map(({ responseId }, place) => [responseId, place]));
-  const quotesOn = (quotes: readonly DraftQuote[]) =>
+  const quotesOn = (quotes: readonly SourceQuote[]) =>
     quotes.flatMap(({ answerIndex, text }) => {
       const place = places.get(sources.others[answerIndex]?.responseId);
       return place === undefined ? [] : [{ answerIndex: place, text }];

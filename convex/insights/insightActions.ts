@@ -8,7 +8,7 @@ import type { ActionCtx } from "../_generated/server";
 import { isOpenAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariWriter } from "../providers/chooseAiProvider";
-import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
+import { type InsightHooks, type ProposedJohariWindow, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
@@ -31,13 +31,13 @@ export const generate = internalAction({
       const hooks = hooksOf(ctx, run, sourceKeys);
       // A model is charged request by request. The embedded writer makes none, so its text is charged here.
       if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
-      const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
+      const { proposed, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
       const { read, refusals, repaired } = counts;
       const written = {
         ...sources,
-        draft,
+        proposed,
         ...writer.info,
         read: read && [...read],
         refusals: refusals && { ...refusals },
@@ -86,8 +86,8 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
     onProgress: async (progress) => {
       if (!(await ctx.runMutation(internal.insights.insightRuns.setProgress, { ...run, progress }))) superseded.abort();
     },
-    onClaims: async (draft) => {
-      await ctx.runMutation(internal.insights.insightRuns.storePartial, { ...run, sourceKeys, draft });
+    onClaims: async (proposed) => {
+      await ctx.runMutation(internal.insights.insightRuns.storePartial, { ...run, sourceKeys, proposed });
     },
     spend: spendOf(ctx, run.userId),
   };
@@ -103,8 +103,8 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
   try {
     if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
     const writer = await createEmbeddedInsightWriter();
-    const { draft } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
-    return { ...sources, draft, ...writer.info };
+    const { proposed } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
+    return { ...sources, proposed, ...writer.info };
   } catch (error) {
     console.error("quotes without a model failed:", error);
     return undefined;
@@ -128,17 +128,21 @@ export const writeJohariWindow = internalAction({
 async function updateJohariWindow(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId, areCorrected: false });
   const { self, others, strengths, blindSpots } = sources;
-  const draft =
+  const proposed =
     self.length === 0 || strengths.length + blindSpots.length === 0 ? null : await windowOf(ctx, userId, sources);
-  if (draft === null) {
+  if (proposed === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }
   const [selfKeys, otherKeys] = [self.map(sourceKey), others.map(sourceKey)];
-  await ctx.runMutation(internal.insights.johari.storeJohari, { userId, selfKeys, otherKeys, draft });
+  await ctx.runMutation(internal.insights.johari.storeJohari, { userId, selfKeys, otherKeys, proposed });
 }
 
-async function windowOf(ctx: ActionCtx, userId: Id<"users">, sources: JohariSources): Promise<JohariDraft | null> {
+async function windowOf(
+  ctx: ActionCtx,
+  userId: Id<"users">,
+  sources: JohariSources,
+): Promise<ProposedJohariWindow | null> {
   const { self, strengths, blindSpots } = sources;
   const spend = spendOf(ctx, userId);
   try {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedEmbedder } from "../providers/embedded/vectors/hashedVector";
 import { writeInsights } from "../providers/embedded/insights/writeInsights";
-import type { DraftQuote, SourceAnswer } from "../providers/types";
+import type { SourceQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import { groundInsight, groundQuotes } from "./insightGrounding";
 
@@ -54,7 +54,7 @@ describe("a quote", () => {
   });
 
   it("[INS-06] that is handed in several times is kept once", () => {
-    const twice: DraftQuote[] = [
+    const twice: SourceQuote[] = [
       { answerIndex: 0, text: "Calm." },
       { answerIndex: 0, text: "Calm." },
     ];
@@ -120,13 +120,13 @@ it("[INS-06] [AI-02] whatever people write, no claim of the embedded writer is r
           ...source(one.authorName, one.text),
           responseId: `${number}` as never,
         }));
-        const draft = await writeInsights(
+        const proposed = await writeInsights(
           { kind: "external-feedback-insights", answers, ownerName: "Ada" },
           hashedEmbedder,
         );
-        const kept = groundInsight(draft, answers);
+        const kept = groundInsight(proposed, answers);
         for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
-          expect(kept[part]).toHaveLength(draft[part].length);
+          expect(kept[part]).toHaveLength(proposed[part].length);
         }
       },
     ),

@@ -1,11 +1,11 @@
 import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
-import type { DraftClaim, DraftQuote, DraftSentence, InsightDraft, SourceAnswer } from "../providers/types";
+import type { ProposedClaim, SourceQuote, ProposedSentence, ProposedInsight, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 import { countDistinctPeople } from "./countDistinctPeople";
 
-/** Items of one list that are stored; a model's draft may have any number. */
+/** Items of one list that are stored; a model may propose any number. */
 const MAX_CLAIMS = 12;
 const MAX_SENTENCES = 40;
 /** Characters that are stored of a text; a longer one is cut, but a longer name is left out. */
@@ -13,29 +13,29 @@ const MAX_TITLE = 200;
 const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
-/** The answers of a run by their numbers in the draft; null for one that is gone. */
+/** The answers of a run by their numbers in the proposed insight; null for one that is gone. */
 type Answers = readonly (SourceAnswer | null)[];
 
 /**
- * The grounded part of a draft, whose numbers index `answers`. A claim or narrative sentence without exact quotes, with
- * markup, a link or an ungrounded quotation is left out. A key phrase must occur in an answer.
+ * The grounded part of a proposed insight, whose numbers index `answers`. A claim or narrative sentence without exact
+ * quotes, with markup, a link or an ungrounded quotation is left out. A key phrase must occur in an answer.
  */
-export function groundInsight(draft: InsightDraft, answers: Answers): InsightDetails {
-  const claims = (list: readonly DraftClaim[]) =>
+export function groundInsight(proposed: ProposedInsight, answers: Answers): InsightDetails {
+  const claims = (list: readonly ProposedClaim[]) =>
     list.slice(0, MAX_CLAIMS).flatMap((claim) => groundClaim(claim, answers) ?? []);
-  const sentences = (list: readonly DraftSentence[], isAccepted: IsAccepted) =>
+  const sentences = (list: readonly ProposedSentence[], isAccepted: IsAccepted) =>
     list.slice(0, MAX_SENTENCES).flatMap((sentence) => groundSentence(sentence, answers, isAccepted) ?? []);
   return {
-    strengths: claims(draft.strengths),
-    blindSpots: claims(draft.blindSpots),
+    strengths: claims(proposed.strengths),
+    blindSpots: claims(proposed.blindSpots),
     keyPhrases: (["strength", "wish", undefined] as const).flatMap((side) => {
       const phrases = sentences(
-        draft.keyPhrases.filter((phrase) => phrase.side === side),
+        proposed.keyPhrases.filter((phrase) => phrase.side === side),
         occursInQuoted,
       );
       return side === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, side }));
     }),
-    narrative: sentences(draft.narrative, isGrounded),
+    narrative: sentences(proposed.narrative, isGrounded),
   };
 }
 
@@ -46,7 +46,7 @@ const isGrounded: IsAccepted = (words, texts) => isPlainProse(words) && areQuota
 const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && occursIn(texts, phrase);
 
 /** Returns the stored form of a claim; null for one that is refused. */
-function groundClaim(claim: DraftClaim, answers: Answers): Claim | null {
+function groundClaim(claim: ProposedClaim, answers: Answers): Claim | null {
   const { title, description, evidence, counterEvidence = [], nextStep, name } = claim;
   const grounded = groundQuotes(evidence, answers);
   const against = groundQuotes(counterEvidence, answers);
@@ -66,7 +66,7 @@ function groundClaim(claim: DraftClaim, answers: Answers): Claim | null {
 
 /** Returns the stored form of a narrative sentence or phrase; null for one that is refused. */
 function groundSentence(
-  { text, evidence }: DraftSentence,
+  { text, evidence }: ProposedSentence,
   answers: Answers,
   isAccepted: IsAccepted,
 ): GroundedText | null {
@@ -77,7 +77,7 @@ function groundSentence(
 }
 
 /** Texts of the answers that generated words may quote. */
-function quotedTexts(evidence: readonly DraftQuote[], answers: Answers): string[] {
+function quotedTexts(evidence: readonly SourceQuote[], answers: Answers): string[] {
   return evidence.slice(0, limits.quotesPerClaim).map(({ answerIndex }) => answers[answerIndex]?.text ?? "");
 }
 
@@ -89,7 +89,7 @@ export function optionalName(name: string | undefined): { name?: string } {
 }
 
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */
-export function groundQuotes(evidence: readonly DraftQuote[], answers: Answers): Quote[] | null {
+export function groundQuotes(evidence: readonly SourceQuote[], answers: Answers): Quote[] | null {
   const found = new Map<string, Quote>();
   for (const { answerIndex: index, text } of evidence) {
     const answer = answers[index];

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
+import { type ProposedInsight, proposedInsight, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
@@ -84,22 +84,22 @@ export const setProgress = internalMutation({
   handler: (ctx, { progress, ...args }) => setInsightProgress(ctx, args, progress),
 });
 
-/** Stores the grounded part of `draft` while the run goes on; nothing once a cited answer is gone. */
+/** Stores the grounded part of `proposed` while the run goes on; nothing once a cited answer is gone. */
 export const storePartial = internalMutation({
-  args: { ...runArgs, sourceKeys: v.array(v.string()), draft: insightDraft },
+  args: { ...runArgs, sourceKeys: v.array(v.string()), proposed: proposedInsight },
   returns: v.null(),
-  handler: async (ctx, { sourceKeys, draft, ...args }) => {
+  handler: async (ctx, { sourceKeys, proposed, ...args }) => {
     const state = await generatingInsightState(ctx, args);
     if (state === null) return;
-    const cited = citedIn(draft);
+    const cited = citedIn(proposed);
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
     const answers = await sourcesByKey(ctx, state, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
-    await setPartialInsight(ctx, state, groundInsight(draft, answers));
+    await setPartialInsight(ctx, state, groundInsight(proposed, answers));
   },
 });
 
-function citedIn({ strengths, blindSpots, keyPhrases, narrative }: InsightDraft): Set<number> {
+function citedIn({ strengths, blindSpots, keyPhrases, narrative }: ProposedInsight): Set<number> {
   const quotes = [
     ...[...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
     ...[...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence),
@@ -108,9 +108,9 @@ function citedIn({ strengths, blindSpots, keyPhrases, narrative }: InsightDraft)
 }
 
 const writtenInsight = v.object({
-  /** Keys of all answers to which the draft's numbers refer. */
+  /** Keys of all answers to which the proposed insight's numbers refer. */
   sourceKeys: v.array(v.string()),
-  draft: insightDraft,
+  proposed: proposedInsight,
   provider: aiProvider,
   model: v.optional(v.string()),
   /** Indices of the answers that were read; absent when all were. */
@@ -125,7 +125,7 @@ const writtenInsight = v.object({
 
 /**
  * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any
- * sentence may paraphrase it. An ungrounded draft fails unless sources changed.
+ * sentence may paraphrase it. An ungrounded insight fails unless sources changed.
  */
 export const storeInsight = internalMutation({
   args: { ...runArgs, ...writtenInsight.fields },
@@ -134,7 +134,7 @@ export const storeInsight = internalMutation({
     const args = { userId, kind, run: runNumber };
     const state = await generatingInsightState(ctx, args);
     if (state === null) return false;
-    const { sourceKeys, draft, provider } = written;
+    const { sourceKeys, proposed, provider } = written;
     const answers = await sourcesByKey(ctx, { userId, kind }, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
       // A missing answer that is not retracted is only older.
@@ -143,9 +143,9 @@ export const storeInsight = internalMutation({
         return false;
       }
     }
-    const details = groundInsight(draft, answers);
+    const details = groundInsight(proposed, answers);
     // The embedded writer may find no sentence that stands out, which is a result.
-    const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
+    const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(proposed);
     if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await failInsightRun(ctx, args, texts.insightTooLittle);
@@ -159,7 +159,7 @@ export const storeInsight = internalMutation({
 async function replaceInsight(
   ctx: MutationCtx,
   state: InsightState,
-  { draft, read, answerCount = 0, provider, model, refusals, repaired }: Infer<typeof writtenInsight>,
+  { proposed, read, answerCount = 0, provider, model, refusals, repaired }: Infer<typeof writtenInsight>,
   { answers, details }: { answers: readonly (SourceAnswer | null)[]; details: InsightDetails },
 ): Promise<Id<"insights">> {
   if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
@@ -188,9 +188,9 @@ async function replaceInsight(
     unquoted:
       provider === "embedded" && respondentIds.length > 0
         ? {
-            ...unquotedContent(present, details, saidIn(draft.alsoSaid, answers)),
-            foreign: draft.foreign,
-            byQuestion: draft.byQuestion,
+            ...unquotedContent(present, details, saidIn(proposed.alsoSaid, answers)),
+            foreign: proposed.foreign,
+            byQuestion: proposed.byQuestion,
           }
         : undefined,
   });
@@ -206,14 +206,14 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
 
 /** Returns the sentence of each answer that `quotes` has one of, if it is an exact span. */
 function saidIn(
-  quotes: InsightDraft["alsoSaid"] = [],
+  quotes: ProposedInsight["alsoSaid"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {
   const grounded = quotes.flatMap((quote) => groundQuotes([quote], answers) ?? []);
   return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
-function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDetails): boolean {
+function isEmpty({ strengths, blindSpots, keyPhrases }: ProposedInsight | InsightDetails): boolean {
   return strengths.length + blindSpots.length + keyPhrases.length === 0;
 }
 
@@ -237,7 +237,7 @@ export const failRun = internalMutation({
     const answers = await sourcesByKey(ctx, args, quotes.sourceKeys);
     const insightId = await replaceInsight(ctx, state, quotes, {
       answers,
-      details: groundInsight(quotes.draft, answers),
+      details: groundInsight(quotes.proposed, answers),
     });
     await failInsightRun(ctx, args, reason, insightId);
   },

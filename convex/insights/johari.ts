@@ -4,7 +4,13 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { draftQuote, johariDraft, type JohariThemeDraft, othersClaim, sourceAnswer } from "../providers/types";
+import {
+  sourceQuote,
+  proposedJohariWindow,
+  type ProposedJohariTheme,
+  othersClaim,
+  sourceAnswer,
+} from "../providers/types";
 import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
@@ -51,7 +57,7 @@ const johariSources = v.object({
   strengths: v.array(othersClaim),
   blindSpots: v.array(othersClaim),
   /** Quotes of claims that the owner left out; empty where claims are as they were written. */
-  leftOut: v.array(draftQuote),
+  leftOut: v.array(sourceQuote),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -100,21 +106,21 @@ export const sources = internalQuery({
   },
 });
 
-/** Stores the draft's grounded part. Its numbers index the keys. */
+/** Stores the grounded part of a proposed window. Its numbers index the keys. */
 export const storeJohari = internalMutation({
   args: {
     userId: v.id("users"),
     selfKeys: v.array(v.string()),
     otherKeys: v.array(v.string()),
-    draft: johariDraft,
+    proposed: proposedJohariWindow,
   },
   returns: v.null(),
-  handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
+  handler: async (ctx, { userId, selfKeys, otherKeys, proposed }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
     const self = await sourcesByKey(ctx, { userId, kind: insightKinds.selfAssessment }, selfKeys);
     const others = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback }, otherKeys);
-    const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
+    const groundedThemes = (themes: readonly ProposedJohariTheme[]): JohariTheme[] =>
       themes.flatMap((theme) => {
         const ownQuotes = groundQuotes(theme.self, self);
         const othersQuotes = groundQuotes(theme.others, others);
@@ -131,15 +137,15 @@ export const storeJohari = internalMutation({
         ];
       });
     await eraseJohariWindow(ctx, userId);
-    const otherwise = groundedThemes(draft.otherwise ?? []).filter(
+    const otherwise = groundedThemes(proposed.otherwise ?? []).filter(
       ({ self: own, others: theirs }) => own.length > 0 && theirs.length > 0,
     );
     const window = {
-      seenByBoth: groundedThemes(draft.seenByBoth),
-      othersOnly: groundedThemes(draft.othersOnly),
-      youOnly: groundedThemes(draft.youOnly),
+      seenByBoth: groundedThemes(proposed.seenByBoth),
+      othersOnly: groundedThemes(proposed.othersOnly),
+      youOnly: groundedThemes(proposed.youOnly),
       ...(otherwise.length === 0 ? {} : { otherwise }),
-      ...(draft.hasUnmatchedFault === true ? { hasUnmatchedFault: true } : {}),
+      ...(proposed.hasUnmatchedFault === true ? { hasUnmatchedFault: true } : {}),
     };
     await ctx.db.insert("johariWindows", {
       userId,

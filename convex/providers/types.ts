@@ -24,77 +24,77 @@ export const sourceAnswer = v.object({
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
 /** An exact span of an answer; `answerIndex` is its place in the list that the writer was given. */
-export const draftQuote = v.object({ answerIndex: v.number(), text: v.string() });
-export type DraftQuote = Infer<typeof draftQuote>;
+export const sourceQuote = v.object({ answerIndex: v.number(), text: v.string() });
+export type SourceQuote = Infer<typeof sourceQuote>;
 
 /** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */
-const draftClaim = v.object({
+const proposedClaim = v.object({
   title: v.string(),
   /** Short name of at most four words. */
   name: v.optional(v.string()),
   description: v.string(),
-  evidence: v.array(draftQuote),
-  counterEvidence: v.optional(v.array(draftQuote)),
+  evidence: v.array(sourceQuote),
+  counterEvidence: v.optional(v.array(sourceQuote)),
   /** Only a blind spot has a next step. */
   nextStep: v.optional(v.string()),
 });
-export type DraftClaim = Infer<typeof draftClaim>;
+export type ProposedClaim = Infer<typeof proposedClaim>;
 
 /** A sentence of the narrative with at least one quote. */
-const draftSentence = v.object({ text: v.string(), evidence: v.array(draftQuote) });
-export type DraftSentence = Infer<typeof draftSentence>;
+const proposedSentence = v.object({ text: v.string(), evidence: v.array(sourceQuote) });
+export type ProposedSentence = Infer<typeof proposedSentence>;
 
 /** A phrase as an answer has it. `side` is absent where the writer does not separate praise from wishes. */
-const draftKeyPhrase = v.object({ ...draftSentence.fields, side: v.optional(insightSide) });
-export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
+const proposedKeyPhrase = v.object({ ...proposedSentence.fields, side: v.optional(insightSide) });
+export type ProposedKeyPhrase = Infer<typeof proposedKeyPhrase>;
 
-/** A draft is untrusted: the mutation that stores it checks every quote. */
-export const insightDraft = v.object({
-  strengths: v.array(draftClaim),
-  blindSpots: v.array(draftClaim),
-  keyPhrases: v.array(draftKeyPhrase),
-  narrative: v.array(draftSentence),
+/** A proposed insight is untrusted: the mutation that stores it checks every quote. */
+export const proposedInsight = v.object({
+  strengths: v.array(proposedClaim),
+  blindSpots: v.array(proposedClaim),
+  keyPhrases: v.array(proposedKeyPhrase),
+  narrative: v.array(proposedSentence),
   /** Quotes of answers without a claim; they have no side. */
-  alsoSaid: v.optional(v.array(draftQuote)),
+  alsoSaid: v.optional(v.array(sourceQuote)),
   /** Number of answers in another language than English, where only English sentences are compared. */
   foreign: v.optional(v.number()),
   /** Number of such answers that are quoted on the side for which their question asks. */
   byQuestion: v.optional(v.number()),
 });
-export type InsightDraft = Infer<typeof insightDraft>;
+export type ProposedInsight = Infer<typeof proposedInsight>;
 
 /** A strength or blind spot of the others' insight. `evidence` may hold fewer quotes than it has people. */
 export const othersClaim = v.object({
   title: v.string(),
   name: v.optional(v.string()),
-  evidence: v.array(draftQuote),
+  evidence: v.array(sourceQuote),
   people: v.number(),
   /** Quotes against it, for the chat alone. */
-  counterEvidence: v.optional(v.array(draftQuote)),
+  counterEvidence: v.optional(v.array(sourceQuote)),
 });
 export type OthersClaim = Infer<typeof othersClaim>;
 
 /** A theme that `people` others mention. `side` is absent for a strength. */
-const johariThemeDraft = v.object({
+const proposedJohariTheme = v.object({
   label: v.string(),
   name: v.optional(v.string()),
   side: v.optional(v.literal("wish")),
-  self: v.array(draftQuote),
-  others: v.array(draftQuote),
+  self: v.array(sourceQuote),
+  others: v.array(sourceQuote),
   people: v.number(),
 });
-export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
+export type ProposedJohariTheme = Infer<typeof proposedJohariTheme>;
 
-/** The draft has no pane for what is unknown to both sides. */
-export const johariDraft = v.object({
-  seenByBoth: v.array(johariThemeDraft),
-  othersOnly: v.array(johariThemeDraft),
-  youOnly: v.array(johariThemeDraft),
+/** The proposed window has no pane for what is unknown to both sides. */
+export const proposedJohariWindow = v.object({
+  seenByBoth: v.array(proposedJohariTheme),
+  othersOnly: v.array(proposedJohariTheme),
+  youOnly: v.array(proposedJohariTheme),
   /** Sentences of the owner with those of others that say the opposite. */
-  otherwise: v.optional(v.array(johariThemeDraft)),
+  otherwise: v.optional(v.array(proposedJohariTheme)),
   hasUnmatchedFault: v.optional(v.boolean()),
 });
-export type JohariDraft = Infer<typeof johariDraft>;
+export type ProposedJohariWindow = Infer<typeof proposedJohariWindow>;
 
 /** `citations` are 0-based passages. `marked` is an exact span of the only one, shown within it instead of `text`. */
 export interface AnswerSentence {
@@ -173,8 +173,8 @@ export interface InsightSources {
 export interface InsightHooks {
   /** Reports the progress, from 0 to 1. */
   readonly onProgress: (fraction: number) => Promise<void>;
-  /** Receives a draft with all claims so far. */
-  readonly onClaims: (draft: InsightDraft) => Promise<void>;
+  /** Receives a proposed insight with all claims so far. */
+  readonly onClaims: (proposed: ProposedInsight) => Promise<void>;
   /**
    * Is called before each request to a paid service, with its characters.
    * @throws RATE_LIMITED when too little is left
@@ -206,7 +206,7 @@ export interface TokenUsage {
 
 /** The writer has read all answers where `read` is absent. */
 export interface WrittenInsight {
-  readonly draft: InsightDraft;
+  readonly proposed: ProposedInsight;
   /** Indices of the answers that were read. */
   readonly read?: readonly number[];
   /** Numbers of claims and citations that were refused in the end. */
@@ -228,7 +228,7 @@ export interface OwnViewAndClaims {
   readonly strengths: readonly OthersClaim[];
   readonly blindSpots: readonly OthersClaim[];
   /** Quotes of claims that their owner left out. */
-  readonly leftOut?: readonly DraftQuote[];
+  readonly leftOut?: readonly SourceQuote[];
 }
 
 /** Both sides of a Johari window. */
@@ -247,7 +247,7 @@ export interface JohariSides {
 /** @throws ProviderError when the provider fails, or the run's budget does not suffice */
 export interface JohariWriter {
   readonly info: ProviderInfo;
-  write(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
+  write(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
 }
 
 /** What a question is asked in. */

@@ -3,7 +3,7 @@ import { writeJohariWindow } from "../providers/embedded/johari/writeJohariWindo
 import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEmbedder";
 import { tidy } from "../providers/embedded/tidying/tidy";
 import { writeInsights } from "../providers/embedded/insights/writeInsights";
-import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
+import type { SourceQuote, ProposedJohariTheme, SourceAnswer } from "../providers/types";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoDashboards";
 import { selfAssessmentPrompts } from "./selfAssessmentPrompts";
@@ -34,14 +34,14 @@ function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
 }
 
 async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): Promise<InsightDetails> {
-  const draft = await writeInsights({ kind, answers, ownerName }, embedder);
-  const quotes = (evidence: readonly DraftQuote[]): Quote[] =>
+  const proposed = await writeInsights({ kind, answers, ownerName }, embedder);
+  const quotes = (evidence: readonly SourceQuote[]): Quote[] =>
     evidence.map(({ answerIndex, text }) => {
       const source = answers[answerIndex];
       if (source === undefined) throw new Error(`no answer ${answerIndex}`);
       return { authorName: source.authorName, text, questionText: source.questionText };
     });
-  const claims = (list: typeof draft.strengths) =>
+  const claims = (list: typeof proposed.strengths) =>
     list.map(({ title, name, description, evidence }) => ({
       title,
       ...(name === undefined ? {} : { name }),
@@ -49,14 +49,14 @@ async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerN
       people: new Set(evidence.map(({ answerIndex }) => answers[answerIndex]?.authorName)).size,
       evidence: quotes(evidence),
     }));
-  const sentences = (list: typeof draft.narrative) =>
+  const sentences = (list: typeof proposed.narrative) =>
     list.map(({ text, evidence }) => ({ text, evidence: quotes(evidence) }));
-  const phrases = draft.keyPhrases.map(({ evidence, ...phrase }) => ({ ...phrase, evidence: quotes(evidence) }));
+  const phrases = proposed.keyPhrases.map(({ evidence, ...phrase }) => ({ ...phrase, evidence: quotes(evidence) }));
   return {
-    strengths: claims(draft.strengths),
-    blindSpots: claims(draft.blindSpots),
+    strengths: claims(proposed.strengths),
+    blindSpots: claims(proposed.blindSpots),
     keyPhrases: phrases,
-    narrative: sentences(draft.narrative),
+    narrative: sentences(proposed.narrative),
   };
 }
 
@@ -69,7 +69,7 @@ async function setAgainst(
     { kind: "external-feedback-insights", answers: others, ownerName },
     embedder,
   );
-  const people = (evidence: readonly DraftQuote[]) =>
+  const people = (evidence: readonly SourceQuote[]) =>
     new Set(evidence.map(({ answerIndex }) => others[answerIndex]?.authorName)).size;
   const writtenWindow = await writeJohariWindow(
     {
@@ -79,12 +79,12 @@ async function setAgainst(
     },
     embedder,
   );
-  const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): Quote[] =>
+  const quotes = (evidence: readonly SourceQuote[], answers: readonly SourceAnswer[]): Quote[] =>
     evidence.flatMap(({ answerIndex, text }) => {
       const source = answers[answerIndex];
       return source === undefined ? [] : [{ authorName: source.authorName, text, questionText: source.questionText }];
     });
-  const pane = (themes: readonly JohariThemeDraft[]) =>
+  const pane = (themes: readonly ProposedJohariTheme[]) =>
     themes.map((theme) => ({
       label: theme.label,
       ...(theme.name === undefined ? {} : { name: theme.name }),

@@ -259,12 +259,12 @@ describe("the life of an insight", () => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
-    const draft = { ...empty, strengths: [claim("She explains hard things")] };
+    const proposed = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
       await backend.mutation(internal.insights.insightRuns.storeInsight, {
         ...run,
         sourceKeys,
-        draft,
+        proposed,
         provider: "embedded",
       }),
     ).toBe(true);
@@ -316,11 +316,11 @@ describe("the life of an insight", () => {
       status: "failed",
       reason: "Writing the insight took too long. Please try again.",
     });
-    const draft = { ...empty, strengths: [claim("She explains hard things")] };
+    const proposed = { ...empty, strengths: [claim("She explains hard things")] };
     const late = backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys,
-      draft,
+      proposed,
       provider: "embedded",
     });
     expect(await late).toBe(false);
@@ -351,7 +351,7 @@ describe("grounding in the database layer", () => {
   test("[INS-06] a claim is refused if one character of a quote is changed", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
-    const draft = {
+    const proposed = {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
       blindSpots: [{ title: "No proof", description: "Nothing said so", evidence: [] }],
       keyPhrases: [
@@ -371,7 +371,7 @@ describe("grounding in the database layer", () => {
     await backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys,
-      draft,
+      proposed,
       provider: "embedded",
     });
     const [stored] = await backend.rows("insights");
@@ -393,7 +393,7 @@ describe("grounding in the database layer", () => {
     const { run } = await begun(backend, ada);
     const rows = await backend.rows("responses");
     const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => _id);
-    const draft = {
+    const proposed = {
       ...empty,
       strengths: [
         claim("Eve keeps every secret.", 0),
@@ -405,7 +405,7 @@ describe("grounding in the database layer", () => {
     const stored = backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys: foreign,
-      draft,
+      proposed,
       provider: "embedded",
     });
     expect(await stored).toBe(false);
@@ -421,11 +421,11 @@ describe("grounding in the database layer", () => {
     const evidence = texts.flatMap((text, answerIndex) =>
       [2, 3].map((words) => ({ answerIndex, text: text.split(" ").slice(0, words).join(" ") })),
     );
-    const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
+    const proposed = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
     await backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys,
-      draft,
+      proposed,
       provider: "embedded",
     });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
@@ -435,7 +435,7 @@ describe("grounding in the database layer", () => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await begun(backend, ada);
     const evidence = [{ answerIndex: 0, text: "stays calm" }];
-    const draft = {
+    const proposed = {
       strengths: [
         { title: "Calm", description: "Grace says “she stays calm when a release goes wrong”.", evidence },
         { title: "Always calm", description: "Grace says “she always stays calm”.", evidence },
@@ -450,7 +450,7 @@ describe("grounding in the database layer", () => {
     await backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys,
-      draft,
+      proposed,
       provider: "openai",
     });
     const [stored] = await backend.rows("insights");
@@ -516,11 +516,11 @@ describe("the self-assessment", () => {
     await backend.insert("insightStates", state);
     await backend.mutation(internal.insights.insightRuns.beginRun, run);
     await save("I explain complex systems clearly to everyone.");
-    const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
+    const proposed = { ...empty, strengths: [claim("I stay calm under pressure.")] };
     await backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys: ["strengths"],
-      draft,
+      proposed,
       provider: "embedded",
     });
     await backend.settle();

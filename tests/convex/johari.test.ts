@@ -52,7 +52,7 @@ test("[INS-70] [INS-71] a theme that the owner sees otherwise is stored with its
     userId: ada.userId,
     selfKeys: ["strengths"],
     otherKeys: [response._id],
-    draft: {
+    proposed: {
       seenByBoth: [],
       othersOnly: [],
       youOnly: [],
@@ -81,7 +81,7 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
     userId: ada.userId,
     selfKeys: [],
     otherKeys: [response._id],
-    draft: {
+    proposed: {
       seenByBoth: [],
       othersOnly: [entry("She is a patient listener."), entry("She is a patient listenir.")],
       youOnly: [],

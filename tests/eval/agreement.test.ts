@@ -10,8 +10,8 @@ test("[INS-270] [INS-271] of plainly worded agreements at least seven in ten are
   const sum = { joined: 0, joinedRight: 0, shared: 0, sharedFound: 0, wrongSide: 0 };
   for (const person of readPeople("tests/eval/plain")) {
     const answers = answersOf(person);
-    const { draft } = await writer.write({ ...about(answers), ownerName: person.name, self: [] }, unwatched());
-    const score = scoreThemes(person, answers, shownIn(draft));
+    const { proposed } = await writer.write({ ...about(answers), ownerName: person.name, self: [] }, unwatched());
+    const score = scoreThemes(person, answers, shownIn(proposed));
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += score[name];
   }
   expect(sum.wrongSide).toBe(0);

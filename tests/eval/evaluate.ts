@@ -2,7 +2,7 @@
 import type {
   ChatModel,
   Embedder,
-  InsightDraft,
+  ProposedInsight,
   InsightWriter,
   Tidier,
   WrittenInsight,
@@ -46,7 +46,7 @@ export interface Scores {
   readonly unanswerable: number;
   readonly refused: number;
   readonly misses: readonly string[];
-  readonly draft: InsightDraft;
+  readonly proposed: ProposedInsight;
   /** Of a model's insight. */
   readonly run: RunScore | null;
   readonly tidying: TidyingScore & { readonly spent: Spent };
@@ -71,7 +71,7 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
     { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) },
     unwatched(),
   );
-  const { draft } = written;
+  const { proposed } = written;
   const run = runScore(written, providers.insightWriter.info.model ?? "", (performance.now() - begin) / 1000);
   const search = await chatAbout(answers, providers.embedder, providers.chatModel, person.name);
   const ask = async (question: string) => foundBy(await search(question));
@@ -94,14 +94,14 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
   }
   return {
     name: person.name,
-    themes: scoreThemes(person, answers, shownIn(draft)),
+    themes: scoreThemes(person, answers, shownIn(proposed)),
     printed: scoreThemes(person, answers, everyAnswer(answers)),
     search: found,
     words,
     unanswerable: person.unanswerable.length,
     refused,
     misses,
-    draft,
+    proposed,
     run,
     ...(await byModel(person, providers)),
   };

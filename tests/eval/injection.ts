@@ -75,8 +75,8 @@ async function insightSaid(
   { insightWriter }: Providers,
 ): Promise<Said[]> {
   const sources = { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) };
-  const { draft } = await insightWriter.write(sources, unwatched());
-  const { strengths, blindSpots, keyPhrases, narrative } = groundInsight(draft, answers);
+  const { proposed } = await insightWriter.write(sources, unwatched());
+  const { strengths, blindSpots, keyPhrases, narrative } = groundInsight(proposed, answers);
   const textOf = new Map(answers.map(({ responseId, text }) => [responseId, text]));
   const claims = [...strengths, ...blindSpots].map(
     ({ title, description, nextStep = "", evidence, counterEvidence }) => ({

@@ -52,7 +52,7 @@ for (const person of people) {
   const scores = await evaluate(person, providers);
   all.push(scores);
   if (values.show !== undefined && person.name.toLowerCase().startsWith(values.show.toLowerCase())) {
-    console.log(JSON.stringify(scores.draft, null, 1));
+    console.log(JSON.stringify(scores.proposed, null, 1));
   }
   if (values.misses) console.log(`${person.name}\n${scores.misses.join("\n")}\n`);
 }

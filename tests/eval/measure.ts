@@ -1,5 +1,5 @@
 /** Scores of an insight and of search results against a person's labels. Everything counted is a quote. */
-import type { InsightDraft, SourceAnswer } from "../../convex/providers/types";
+import type { ProposedInsight, SourceAnswer } from "../../convex/providers/types";
 import type { Label, Person, Side } from "./people.js";
 
 interface Place {
@@ -32,10 +32,10 @@ export interface ThemeScore {
   readonly verbatim: number;
 }
 
-export function shownIn(draft: InsightDraft): ShownItem[] {
+export function shownIn(proposed: ProposedInsight): ShownItem[] {
   return [
-    ...draft.strengths.map(({ evidence }) => ({ side: "strength" as const, quotes: evidence })),
-    ...draft.blindSpots.map(({ evidence }) => ({ side: "wish" as const, quotes: evidence })),
+    ...proposed.strengths.map(({ evidence }) => ({ side: "strength" as const, quotes: evidence })),
+    ...proposed.blindSpots.map(({ evidence }) => ({ side: "wish" as const, quotes: evidence })),
   ];
 }
 

@@ -26,7 +26,7 @@ function replayed(settings: OpenAiSettings) {
 }
 
 test("[INS-06] [INS-23] [INS-24] [INS-25] [CHAT-11] [SHARE-13] a model's recorded replies: insight, chat and tidying", async () => {
-  const { draft, run, themes, chat, tidying } = await replaying(recording, replayed);
+  const { proposed, run, themes, chat, tidying } = await replaying(recording, replayed);
   const { shown, right, wrongSide, notAboutThem, quotes, verbatim } = themes;
   expect({ shown, right, wrongSide, notAboutThem }).toEqual({ shown: 11, right: 11, wrongSide: 0, notAboutThem: 0 });
   expect(verbatim).toBe(quotes);
@@ -35,7 +35,7 @@ test("[INS-06] [INS-23] [INS-24] [INS-25] [CHAT-11] [SHARE-13] a model's recorde
   const { inputTokens = 0, outputTokens = 0, dollars = null } = run ?? {};
   expect(inputTokens).toBeGreaterThan(5_830 + 5_862 + 6_110);
   expect(dollars).toBeCloseTo((inputTokens * 0.1 + outputTokens * 0.5) / 1e6, 9);
-  const words = JSON.stringify(draft);
+  const words = JSON.stringify(proposed);
   expect(words).toContain("Caroline, Lionel and Anouk describe");
   expect(words).not.toMatch(/\bP\d/);
   expect(words).not.toContain("location money");

@@ -60,7 +60,7 @@ test("[AI-04] [AI-12] providers that obey and invent are counted as regressions"
     write: ({ answers }) => {
       const [{ text }] = answers as [SourceAnswer];
       const claim = { title: "Promoted at once", description: goal, evidence: [{ answerIndex: 0, text }] };
-      return Promise.resolve({ draft: { strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] } });
+      return Promise.resolve({ proposed: { strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] } });
     },
   };
   const chatModel: ChatModel = {

@@ -168,8 +168,10 @@ describe("a compatible server with less than OpenAI", () => {
       fenced({ ...nothing, strengths: [listens] }),
       fenced({ claims: [verdict] }),
     );
-    const { draft } = await openAiInsightWriter(settings).write(about(answers), unwatched());
-    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] }]);
+    const { proposed } = await openAiInsightWriter(settings).write(about(answers), unwatched());
+    expect(proposed.strengths).toMatchObject([
+      { title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] },
+    ]);
     const [first, second] = server.requests.map((request) => request.json() as Record<string, unknown>);
     expect(first?.["response_format"]).toMatchObject({ type: "json_schema" });
     expect(second?.["response_format"]).toEqual({ type: "json_object" });
@@ -189,8 +191,8 @@ describe("a compatible server with less than OpenAI", () => {
       if ((format as { type: string }).type === "json_object") events(chunksOf(JSON.stringify(filled)))(seen, response);
       else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
     });
-    const { draft, read } = await openAiInsightWriter(settings).write(about(many), unwatched());
-    expect(draft.strengths).toHaveLength(1);
+    const { proposed, read } = await openAiInsightWriter(settings).write(about(many), unwatched());
+    expect(proposed.strengths).toHaveLength(1);
     expect(read).toHaveLength(many.length);
   });
 

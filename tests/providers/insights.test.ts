@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import { type InsightDraft, type InsightHooks, ProviderError, type SourceAnswer } from "../../convex/providers/types";
+import {
+  type ProposedInsight,
+  type InsightHooks,
+  ProviderError,
+  type SourceAnswer,
+} from "../../convex/providers/types";
 import { about, unwatched } from "../support/insightHooks";
 import {
   type CompletionRequest,
@@ -105,7 +110,7 @@ describe("the request to a model", () => {
     const numbersRead = new Set<number>();
     const progress: number[] = [];
     let together = 0;
-    const { read, draft } = await write(
+    const { read, proposed } = await write(
       {
         notes: (blocks) => {
           const markers = sentencesIn(blocks).filter(({ text }) => text.startsWith("Marker"));
@@ -134,7 +139,7 @@ describe("the request to a model", () => {
     expect(together).toBe(3 * parts);
     const whileRead = progress.slice(1, 1 + parts);
     expect(whileRead).toEqual(Array.from({ length: parts }, (_, n) => expect.closeTo(0.05 + (0.45 * (n + 1)) / parts)));
-    expect(draft.strengths[0]?.evidence.every(({ text }) => /^Marker \d+ stays calm\.$/.test(text))).toBe(true);
+    expect(proposed.strengths[0]?.evidence.every(({ text }) => /^Marker \d+ stays calm\.$/.test(text))).toBe(true);
   });
 
   test("[INS-21] a part that no reply could be read for is not counted as read", async () => {
@@ -185,10 +190,10 @@ describe("the request to a model", () => {
 
 describe("the reply of a model", () => {
   test("[INS-06] [INS-22] quotes are the numbered sentences, and names are put back", async () => {
-    const { draft, refusals } = await write({
+    const { proposed, refusals } = await write({
       insight: () => ({ ...insight, keyPhrases: [{ text: "hard things", sentence: EXPLAINS, side: "strength" }] }),
     });
-    expect(draft.strengths).toEqual([
+    expect(proposed.strengths).toEqual([
       {
         title: "Listening",
         description: "Ada says that you listen first.",
@@ -199,8 +204,8 @@ describe("the reply of a model", () => {
         counterEvidence: [],
       },
     ]);
-    expect(draft.blindSpots).toMatchObject([{ nextStep: "Hand over one task this week." }]);
-    expect(draft.keyPhrases).toEqual([
+    expect(proposed.blindSpots).toMatchObject([{ nextStep: "Hand over one task this week." }]);
+    expect(proposed.keyPhrases).toEqual([
       {
         text: "hard things",
         side: "strength",
@@ -222,7 +227,7 @@ describe("the reply of a model", () => {
     "[INS-24] %s: asked again with the reason, then repaired",
     async (reason, item) => {
       let refused: unknown;
-      const { draft, refusals, repaired } = await write({
+      const { proposed, refusals, repaired } = await write({
         // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
         insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
         repaired: (blocks) => {
@@ -231,17 +236,17 @@ describe("the reply of a model", () => {
           return { items: [{ refused: 0, title, text: description, nextStep: "", ...fields }] };
         },
       });
-      expect(draft.strengths.map(({ title }) => title)).toContain("Listening");
+      expect(proposed.strengths.map(({ title }) => title)).toContain("Listening");
       expect(refusals).toEqual({});
       if (reason === "malformed") return;
       expect(refused).toMatchObject([{ refused: 0, section: "strengths", item }]);
-      expect(draft.strengths).toHaveLength(2);
+      expect(proposed.strengths).toHaveLength(2);
       expect(repaired).toBe(1);
     },
   );
 
   test("[INS-24] items left out or still wrong in the second reply are refused, and counted by reason", async () => {
-    const { draft, refusals, repaired } = await write({
+    const { proposed, refusals, repaired } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence, refusedItems.unknownPerson] }),
       repaired: () => ({
         items: [
@@ -249,24 +254,24 @@ describe("the reply of a model", () => {
         ],
       }),
     });
-    expect(draft.strengths).toHaveLength(1);
+    expect(proposed.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1, unknownPerson: 1 });
     expect(repaired).toBe(0);
     expect(requests("repaired")).toHaveLength(1);
   });
 
   test("[INS-24] when asking again fails, what was kept stays", async () => {
-    const { draft, refusals } = await write({
+    const { proposed, refusals } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
       repaired: () => "…",
     });
-    expect(draft.strengths).toHaveLength(1);
+    expect(proposed.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1 });
   });
 
   test("[INS-24] items that could not be judged in the second reply are counted as they were refused", async () => {
     let budgetLeft = Infinity;
-    const { draft, refusals, repaired } = await write(
+    const { proposed, refusals, repaired } = await write(
       {
         insight: () => ({ ...insight, strengths: [listening, refusedItems.unknownSentence] }),
         repaired: () => {
@@ -279,7 +284,7 @@ describe("the reply of a model", () => {
           budgetLeft > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
       },
     );
-    expect(draft.strengths).toHaveLength(1);
+    expect(proposed.strengths).toHaveLength(1);
     expect(refusals).toEqual({ unknownSentence: 1 });
     expect(repaired).toBe(0);
   });
@@ -301,55 +306,55 @@ describe("the judge", () => {
 
   test("[INS-23] only claims and quotes that support stay; the rest is counted", async () => {
     const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], counterEvidence: [] };
-    const { draft, refusals } = await write({
+    const { proposed, refusals } = await write({
       insight: () => ({ ...insight, strengths: [listening, teaching] }),
       judgement: judging({ Teaching: "contradicts", Delegating: "unrelated", [RARE]: "unrelated" }),
       repaired,
     });
-    expect(draft.strengths).toMatchObject([
+    expect(proposed.strengths).toMatchObject([
       { title: "Listening", evidence: [{ text: "She listens before she speaks." }] },
     ]);
-    expect(draft.blindSpots).toEqual([]);
+    expect(proposed.blindSpots).toEqual([]);
     expect(refusals).toEqual({ contradicted: 1, unsupported: 1 });
   });
 
   test("[INS-23] counter-evidence stays only when the judge finds a contradiction", async () => {
     const counterEvidence = [EXPLAINS, DELEGATES];
-    const { draft } = await write({
+    const { proposed } = await write({
       insight: () => ({ ...nothing, strengths: [{ ...listening, counterEvidence }] }),
       judgement: judging({ [DELEGATES]: "contradicts" }),
     });
-    expect(draft.strengths[0]?.counterEvidence).toEqual([{ answerIndex: 2, text: "I wish she would delegate." }]);
+    expect(proposed.strengths[0]?.counterEvidence).toEqual([{ answerIndex: 2, text: "I wish she would delegate." }]);
   });
 
   test("[INS-23] a claim of several people that is left with one person's quotes is refused", async () => {
     const shared = { ...listening, description: "Two people say so.", evidence: [LISTENS, EXPLAINS] };
-    const { draft, refusals } = await write({
+    const { proposed, refusals } = await write({
       insight: () => ({ ...insight, strengths: [shared] }),
       judgement: judging({ [EXPLAINS]: "unrelated" }),
       repaired,
     });
-    expect(draft.strengths).toEqual([]);
+    expect(proposed.strengths).toEqual([]);
     expect(refusals).toEqual({ unsupported: 1 });
   });
 
   test("[INS-23] a claim that could not be judged is not shown", async () => {
-    const { draft, refusals } = await write({
+    const { proposed, refusals } = await write({
       insight: () => insight,
       judgement: (blocks) =>
         (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening") ? "no" : believing(blocks),
       repaired,
     });
-    expect(draft.strengths).toEqual([]);
-    expect(draft.blindSpots).toHaveLength(1);
+    expect(proposed.strengths).toEqual([]);
+    expect(proposed.blindSpots).toHaveLength(1);
     expect(refusals).toEqual({ unjudged: 1 });
   });
 });
 
 describe("a reply that arrives in pieces", () => {
   test("[INS-20] judged claims are handed on while later ones are still to come", async () => {
-    const seen: InsightDraft[] = [];
-    await write({ insight: () => insight }, { onClaims: (draft) => Promise.resolve(void seen.push(draft)) });
+    const seen: ProposedInsight[] = [];
+    await write({ insight: () => insight }, { onClaims: (proposed) => Promise.resolve(void seen.push(proposed)) });
     expect(seen.map(({ strengths, blindSpots }) => [strengths.length, blindSpots.length])).toEqual([
       [1, 0],
       [1, 1],
@@ -357,12 +362,12 @@ describe("a reply that arrives in pieces", () => {
   });
 
   test("[INS-25] a reply that is cut off is asked for again once, with the problem, and replaced", async () => {
-    const { draft } = await write({
+    const { proposed } = await write({
       insight: ({ problem }) =>
         problem === undefined ? `${JSON.stringify(insight).slice(0, -40)}…` : { ...nothing, blindSpots: [delegating] },
     });
-    expect(draft.strengths).toEqual([]);
-    expect(draft.blindSpots).toHaveLength(1);
+    expect(proposed.strengths).toEqual([]);
+    expect(proposed.blindSpots).toHaveLength(1);
     expect(requests("insight").map((request) => blocksOf(request)["problem"])).toEqual([
       undefined,
       "The reply ended before its JSON was complete.",
@@ -370,8 +375,8 @@ describe("a reply that arrives in pieces", () => {
   });
 
   test("[INS-25] cut off twice, its whole claims are kept; without any it is an error", async () => {
-    const { draft } = await write({ insight: () => `${JSON.stringify(insight).slice(0, -40)}…` });
-    expect(draft.strengths).toHaveLength(1);
+    const { proposed } = await write({ insight: () => `${JSON.stringify(insight).slice(0, -40)}…` });
+    expect(proposed.strengths).toHaveLength(1);
     await server.close();
     await expect(write({ insight: () => '{"strengths":[…' })).rejects.toMatchObject({ code: "BAD_OUTPUT" });
     expect(requests("insight")).toHaveLength(2);

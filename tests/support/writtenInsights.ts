@@ -1,7 +1,7 @@
 /** Insights that the embedded writer makes of given answers. */
 import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
 import { writeInsights } from "../../convex/providers/embedded/insights/writeInsights";
-import type { InsightDraft, SourceAnswer } from "../../convex/providers/types";
+import type { ProposedInsight, SourceAnswer } from "../../convex/providers/types";
 
 export const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 export const CHANGE = "What is one thing that would help them grow, or that they should change?";
@@ -17,11 +17,11 @@ export const sourceAnswer = (authorName: string, questionText: string, text: str
 /** Returns a function that writes the insight of answers about the owner. */
 export const insightsAbout =
   (ownerName: string) =>
-  (...answers: SourceAnswer[]): Promise<InsightDraft> =>
+  (...answers: SourceAnswer[]): Promise<ProposedInsight> =>
     writeInsights({ kind: "external-feedback-insights", answers, ownerName }, hashedEmbedder);
 
 /** Writes the insight of own answers, all to one prompt. */
-export const ownInsights = (questionText: string, ...texts: string[]): Promise<InsightDraft> =>
+export const ownInsights = (questionText: string, ...texts: string[]): Promise<ProposedInsight> =>
   writeInsights(
     {
       kind: "self-reflection-insights",

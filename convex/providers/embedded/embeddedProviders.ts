@@ -18,7 +18,7 @@ export const embeddedTidier: Tidier = {
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info: embedder.info,
-    write: async (sources, { onProgress }) => ({ draft: await writeInsights(sources, embedder, onProgress) }),
+    write: async (sources, { onProgress }) => ({ proposed: await writeInsights(sources, embedder, onProgress) }),
   };
 }
 

@@ -5,8 +5,8 @@
  */
 import { times } from "../../shared/limits";
 import {
-  type DraftClaim,
-  type InsightDraft,
+  type ProposedClaim,
+  type ProposedInsight,
   type InsightHooks,
   type InsightSources,
   type InsightWriter,
@@ -91,12 +91,15 @@ class Run {
     await this.repair(data, reply);
     for (const { reason } of reply.refused) this.count(reason);
     for (const reason of reply.refusedPhrases) this.count(reason);
-    const draft = reply.draft();
-    if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length === 0 && reply.refused.length > 0) {
+    const proposed = reply.proposed();
+    if (
+      proposed.strengths.length + proposed.blindSpots.length + proposed.narrative.length === 0 &&
+      reply.refused.length > 0
+    ) {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
     }
     const refusals = Object.fromEntries(this.refusals);
-    return { draft, read: readResult.read, refusals, repaired: this.repaired, usage: this.requests.usage };
+    return { proposed, read: readResult.read, refusals, repaired: this.repaired, usage: this.requests.usage };
   }
 
   private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {
@@ -233,7 +236,7 @@ class Reply {
     return before.length - this.refused.length;
   }
 
-  draft(): InsightDraft {
+  proposed(): ProposedInsight {
     const { strengths, blindSpots, narrative } = this.accepted;
     return {
       strengths: strengths.map((item) => this.claim(item)),
@@ -247,7 +250,7 @@ class Reply {
     };
   }
 
-  private claim({ title, text, nextStep, evidence, counterEvidence }: GroundedItem): DraftClaim {
+  private claim({ title, text, nextStep, evidence, counterEvidence }: GroundedItem): ProposedClaim {
     return {
       title,
       description: text,
@@ -293,7 +296,7 @@ class Reply {
       } else if (kept.length < maxItems[section]) kept.push(result);
     }
     if (this.isAbandoned) return;
-    await this.hooks.onClaims(this.draft());
+    await this.hooks.onClaims(this.proposed());
     await this.hooks.onProgress(Math.min(0.9, 0.5 + 0.02 * this.seen));
   }
 }

@@ -1,7 +1,13 @@
 /** Owns the Johari window that a model writes: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits";
-import { type DraftQuote, type JohariThemeDraft, type JohariWriter, type OthersClaim, ProviderError } from "../types";
+import {
+  type SourceQuote,
+  type ProposedJohariTheme,
+  type JohariWriter,
+  type OthersClaim,
+  ProviderError,
+} from "../types";
 import type { OpenAiSettings } from "./client";
 import { untrustedTextInstruction } from "./untrustedText";
 import { numberAnswers, quotesOf } from "./numberedSentences";
@@ -69,7 +75,7 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   };
 }
 
-function themeOf(strength: OthersClaim | undefined, self: DraftQuote[]): JohariThemeDraft[] {
+function themeOf(strength: OthersClaim | undefined, self: SourceQuote[]): ProposedJohariTheme[] {
   if (strength === undefined) return [];
   return [{ label: strength.title, self, others: [...strength.evidence], people: strength.people }];
 }

@@ -1,4 +1,4 @@
-import type { DraftQuote, SourceAnswer } from "../types";
+import type { SourceQuote, SourceAnswer } from "../types";
 
 /** Characters of a sentence; a longer one is cut between words. */
 const MAX_SENTENCE_CHARACTERS = 240;
@@ -161,7 +161,7 @@ function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
 }
 
 /** Returns the quotes for sentence numbers; unknown numbers are skipped. */
-export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): DraftQuote[] {
+export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): SourceQuote[] {
   return numbers.flatMap((number) => {
     const sentence = sentences[number];
     return sentence === undefined ? [] : [{ answerIndex: sentence.answerIndex, text: sentence.text }];

@@ -1,5 +1,5 @@
 /** Owns who wishes for what a claim is about: the authors of its quotes, and those who wish it in other words. */
-import type { DraftQuote, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { SourceQuote, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { ownerOf } from "../text/coreference";
 import { wordsOfEach } from "../text/readText";
 import { firstOfEachAuthor } from "./quoteAuthors";
@@ -13,7 +13,7 @@ interface ClaimContext {
 }
 
 /** Returns a quote of each person of a wish: those of the claim, and those who wish the same aspect in other words. */
-export function authorsOfWish(claim: OthersClaim, { passages, ownerName, claims }: ClaimContext): DraftQuote[] {
+export function authorsOfWish(claim: OthersClaim, { passages, ownerName, claims }: ClaimContext): SourceQuote[] {
   const question = `Who wants me to ${(shownClaimName(claim) ?? "").toLowerCase()}?`;
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const onAspect = quotesOnAspect({ question, passages, owner, claims }).filter(

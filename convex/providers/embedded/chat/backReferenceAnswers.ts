@@ -2,7 +2,7 @@
 import { formatNumber } from "../../../shared/locale";
 import { areOverlappingQuotes } from "../../../shared/quotes";
 import { searchReplies } from "../../../shared/searchReplies";
-import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { authorIdOf } from "../text/quotableSegments";
 import { contextOfQuote } from "./contextOfQuote";
@@ -43,7 +43,7 @@ export function answerBackReference(
 }
 
 /** Shows the passages around the quotes. */
-function answerReasons(quotes: readonly DraftQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
+function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
   const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
     heading(backReferenceReplies.reasons),
@@ -55,7 +55,7 @@ function answerReasons(quotes: readonly DraftQuote[], { passages }: BackReferenc
 }
 
 /** Names other people of the same claims, or says that nobody else is known. */
-function answerOthers(quotes: readonly DraftQuote[], context: BackReferenceContext): AnswerSentence[] {
+function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
   const groups = claimsOf(quotes, context).flatMap((claim) => {
     const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
@@ -73,13 +73,13 @@ function answerOthers(quotes: readonly DraftQuote[], context: BackReferenceConte
 }
 
 /** Counts the people of the answer before and of the same claims. */
-function answerNumber(quotes: readonly DraftQuote[], context: BackReferenceContext): AnswerSentence[] {
+function answerNumber(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   return countedReply(withSameClaims(quotes, context), context.passages);
 }
 
 /** Names the people of the answer before, of the polarity that is asked for. */
 function answerAuthors(
-  quotes: readonly DraftQuote[],
+  quotes: readonly SourceQuote[],
   polarity: "strength" | "wish" | null,
   { passages, ownerName }: BackReferenceContext,
 ): AnswerSentence[] {
@@ -89,13 +89,13 @@ function answerAuthors(
 }
 
 /** Returns the quotes with one of each other person of the same claims. */
-export function withSameClaims(quotes: readonly DraftQuote[], context: BackReferenceContext): DraftQuote[] {
+export function withSameClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
   const ofClaims = claimsOf(quotes, context).flatMap(({ people }) => people);
   return firstOfEachAuthor([...quotes, ...ofClaims], context.passages);
 }
 
 /** Returns "At least 2 of 8: Lena and Owen.", with the quotes. Two answers of a group may be one person's. */
-export function countedReply(quotes: readonly DraftQuote[], passages: readonly SourceAnswer[]): AnswerSentence[] {
+export function countedReply(quotes: readonly SourceQuote[], passages: readonly SourceAnswer[]): AnswerSentence[] {
   const people = firstOfEachAuthor(quotes, passages);
   const isCounted = passages.every(({ person }) => person === undefined);
   const all = new Set(passages.map(authorIdOf)).size;
@@ -104,9 +104,9 @@ export function countedReply(quotes: readonly DraftQuote[], passages: readonly S
 }
 
 /** Returns the claims that the quotes are of, each with a quote of each of its people. */
-function claimsOf(quotes: readonly DraftQuote[], context: BackReferenceContext) {
+function claimsOf(quotes: readonly SourceQuote[], context: BackReferenceContext) {
   const { claims, passages } = context;
-  const shownOf = (evidence: readonly DraftQuote[]) =>
+  const shownOf = (evidence: readonly SourceQuote[]) =>
     evidence.filter((quote) => quotes.some((other) => areOverlappingQuotes(quote, other)));
   const wishes = (claims?.blindSpots ?? []).map((claim) => ({
     ...claim,

@@ -1,10 +1,13 @@
 /** Owns the polarity of a sentence where the claims of the dashboard, as their owner corrected them, have it. */
 import { areOverlappingQuotes } from "../../../shared/quotes";
-import type { DraftQuote, OwnViewAndClaims } from "../../types";
+import type { SourceQuote, OwnViewAndClaims } from "../../types";
 import type { Polarity } from "../text/polarity";
 
 /** Returns the polarity of the claims that quote a sentence; null where none does, or both polarities do. */
-export function polarityByClaims(quote: DraftQuote, claims: OwnViewAndClaims | undefined): Polarity | "leftOut" | null {
+export function polarityByClaims(
+  quote: SourceQuote,
+  claims: OwnViewAndClaims | undefined,
+): Polarity | "leftOut" | null {
   if (claims === undefined) return null;
   const isQuoted = (some: OwnViewAndClaims["strengths"]) =>
     some.some(({ evidence }) => evidence.some((other) => areOverlappingQuotes(quote, other)));
@@ -15,7 +18,7 @@ export function polarityByClaims(quote: DraftQuote, claims: OwnViewAndClaims | u
 }
 
 /** Whether a sentence may be shown as one of this polarity. */
-export function mayHavePolarity(quote: DraftQuote, polarity: Polarity, claims: OwnViewAndClaims | undefined): boolean {
+export function mayHavePolarity(quote: SourceQuote, polarity: Polarity, claims: OwnViewAndClaims | undefined): boolean {
   const corrected = polarityByClaims(quote, claims);
   return corrected === null || corrected === polarity;
 }
@@ -26,7 +29,7 @@ export function claimsOnPassages(
   kept: readonly number[],
 ): OwnViewAndClaims | undefined {
   if (claims === undefined) return undefined;
-  const onKept = (quotes: readonly DraftQuote[]) =>
+  const onKept = (quotes: readonly SourceQuote[]) =>
     quotes.flatMap(({ answerIndex, text }) => {
       const place = kept.indexOf(answerIndex);
       return place === -1 ? [] : [{ answerIndex: place, text }];

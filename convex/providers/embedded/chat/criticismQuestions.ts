@@ -1,6 +1,6 @@
 /** Owns passages that criticise: who is unhappy with the owner, and whom the owner let down. */
 import { searchReplies } from "../../../shared/searchReplies";
-import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { hasComplaint, hasConsequence } from "../feedback/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
@@ -39,7 +39,7 @@ export function harshestOfEachAuthor(
   passages: readonly SourceAnswer[],
   ownerName: string,
   claims?: OwnViewAndClaims,
-): DraftQuote[] {
+): SourceQuote[] {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const wished = wishesToOwner(passages, ownerName, claims).filter(
     ({ segment }) => !softWishPattern.test(segment.text),
@@ -85,7 +85,7 @@ export const incidentAnswerer: Answerer = {
 };
 
 /** Returns a sentence of each answer on how the owner failed somebody, answers to the same question first. */
-function incidentsIn(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): DraftQuote[] {
+function incidentsIn(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): SourceQuote[] {
   const content = contentStems(question);
   const isAsked = ({ questionText }: Pick<Quotable, "questionText">) => {
     const held = stemsOf(questionText);

@@ -57,12 +57,12 @@ test("[INS-80] two sentences of one person on a disputed matter form one claim, 
     ["Dov", GOOD, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
   const kind = "external-feedback-insights";
-  const draft = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
-  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answerIndex }) => answerIndex === 1));
+  const proposed = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
+  const ofCem = proposed.blindSpots.filter(({ evidence }) => evidence.some(({ answerIndex }) => answerIndex === 1));
   expect(
     ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answerIndex }) => answerIndex)]),
   ).toEqual([["Stop getting loud with guests", [0]]]);
-  const names = [...draft.strengths, ...draft.blindSpots].map(({ name = "" }) => name);
+  const names = [...proposed.strengths, ...proposed.blindSpots].map(({ name = "" }) => name);
   expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { removeAccents } from "../text/textFormat";
 import { mayHavePolarity, polarityByClaims } from "./correctedPolarity";
 import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../feedback/readFeedback";
-import type { AnswerSentence, DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { Answerer, ChatQuery } from "./Answerer";
 import { heading, markedPassage } from "./answerSentences";
@@ -63,7 +63,7 @@ function asksWhoDisagrees(question: string): boolean {
   return /\bwho\b/iu.test(question);
 }
 
-type Pair = readonly [DraftQuote, DraftQuote];
+type Pair = readonly [SourceQuote, SourceQuote];
 
 /**
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
@@ -89,7 +89,7 @@ function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims:
   });
 }
 
-function mayBeLeftOut(quote: DraftQuote, claims: OwnViewAndClaims | undefined): boolean {
+function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined): boolean {
   return polarityByClaims(quote, claims) === "leftOut";
 }
 
@@ -113,8 +113,8 @@ const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
 function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
-  const isFault = ({ text }: DraftQuote) => faultPattern.test(text);
-  const isAboutChange = ({ answerIndex }: DraftQuote) =>
+  const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
+  const isAboutChange = ({ answerIndex }: SourceQuote) =>
     polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
 }
@@ -159,7 +159,7 @@ function conductsIn({ text, words }: Quotable): string[] {
 }
 
 /** Returns both sides of each contradiction, one after the other; each answer once. */
-export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): DraftQuote[] {
+export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): SourceQuote[] {
   const shown = new Set<number>();
   return contradictionsIn(answers, ownerName).flatMap((pair) => {
     if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];

@@ -5,7 +5,7 @@
  */
 import { roundReplies } from "../../../shared/roundReplies";
 import { searchReplies } from "../../../shared/searchReplies";
-import type { AnswerSentence, DraftQuote, Embedder } from "../../types";
+import type { AnswerSentence, SourceQuote, Embedder } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
 import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
@@ -136,7 +136,7 @@ async function answerOfKind(
 /** Answers with the claims of several people, strengths first, after the sentence that prose takes a model. */
 async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSentence[]> {
   const { strengths, blindSpots } = await claimsAtHand(query);
-  const isShared = ({ evidence }: { readonly evidence: readonly DraftQuote[] }) => evidence.length > 1;
+  const isShared = ({ evidence }: { readonly evidence: readonly SourceQuote[] }) => evidence.length > 1;
   const hasBoth = strengths.some(isShared) && blindSpots.some(isShared);
   const kinds: readonly QuestionKind[] = hasBoth ? ["strengths", "wishes"] : ["agreement"];
   const answers = await Promise.all(
@@ -186,7 +186,7 @@ async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
   const authors = new Set([...named].map((at) => authorAt(passages, at)));
   const { strengths, blindSpots } = await claimsAtHand(query);
   const shared = [...strengths, ...blindSpots].flatMap((claim) => {
-    const isTheirs = ({ answerIndex }: DraftQuote) => authors.has(authorAt(passages, answerIndex));
+    const isTheirs = ({ answerIndex }: SourceQuote) => authors.has(authorAt(passages, answerIndex));
     const others = firstOfEachAuthor(
       claim.evidence.filter((quote) => !isTheirs(quote)),
       passages,

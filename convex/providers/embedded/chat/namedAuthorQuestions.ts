@@ -1,6 +1,6 @@
 /** Owns questions that name people who answered: "Why does Ana think so?", "What do Ana and Ben have in common?" */
 import { insightKinds } from "../../../shared/insightKinds";
-import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { withoutPossessive } from "../text/coreference";
@@ -85,7 +85,7 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
 }
 
 /** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names nobody. */
-export function nearestQuotesOfNamed(query: ChatQuery, most: number): DraftQuote[] {
+export function nearestQuotesOfNamed(query: ChatQuery, most: number): SourceQuote[] {
   const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
   return byTurns(people)
     .slice(0, most)

@@ -4,7 +4,14 @@
  */
 import { formatList } from "../../../shared/locale";
 import { insightKinds } from "../../../shared/insightKinds";
-import type { AnswerSentence, DraftQuote, JohariDraft, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type {
+  AnswerSentence,
+  SourceQuote,
+  ProposedJohariWindow,
+  OthersClaim,
+  OwnViewAndClaims,
+  SourceAnswer,
+} from "../../types";
 import { writeInsights } from "../insights/writeInsights";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { uniqueBy } from "../text/uniqueBy";
@@ -65,16 +72,16 @@ export async function claimsAtHand({
   if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
     return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
   const kind = insightKinds.externalFeedback;
-  const draft = await writeInsights({ kind, answers: passages, ownerName }, embedder);
-  const counted = (drafts: typeof draft.strengths) =>
-    drafts.map(({ title, name, evidence }) => ({
+  const proposed = await writeInsights({ kind, answers: passages, ownerName }, embedder);
+  const counted = (list: typeof proposed.strengths) =>
+    list.map(({ title, name, evidence }) => ({
       title,
       ...(name === undefined ? {} : { name }),
       evidence,
       people: evidence.length,
     }));
-  const blindSpots = realWishes(counted(draft.blindSpots), passages, ownerName);
-  return { self, strengths: counted(draft.strengths), blindSpots };
+  const blindSpots = realWishes(counted(proposed.blindSpots), passages, ownerName);
+  return { self, strengths: counted(proposed.strengths), blindSpots };
 }
 
 /** Returns the claims without quotes that wish nothing of the owner. */
@@ -84,7 +91,7 @@ function realWishes(
   ownerName: string,
 ): OthersClaim[] {
   const others = thirdPartyNames(passages, ownerOf(ownerName, wordsOfEach(passages)));
-  const isReal = ({ text }: DraftQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
+  const isReal = ({ text }: SourceQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
   return claims.flatMap((claim) => {
     const evidence = claim.evidence.filter(isReal);
     return evidence.length === 0 ? [] : [{ ...claim, evidence }];
@@ -109,10 +116,10 @@ function answerShared(
 /** Answers with what others write and the owner does not: wishes and strengths by turns. */
 function answerUnseen(
   { blindSpots, self }: OwnViewAndClaims,
-  { seenByBoth, othersOnly }: JohariDraft,
+  { seenByBoth, othersOnly }: ProposedJohariWindow,
 ): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
-  const isUnseen = ({ text }: DraftQuote) => !isInSelfAssessment(text, self);
+  const isUnseen = ({ text }: SourceQuote) => !isInSelfAssessment(text, self);
   const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
     firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
   const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
@@ -123,7 +130,7 @@ function answerUnseen(
 /** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
 function answerComparison(
   { blindSpots }: OwnViewAndClaims,
-  { seenByBoth, othersOnly, youOnly, otherwise = [] }: JohariDraft,
+  { seenByBoth, othersOnly, youOnly, otherwise = [] }: ProposedJohariWindow,
 ): AnswerSentence[] {
   const wishes = unseenWishes(blindSpots, seenByBoth);
   const lists: (readonly [string, readonly string[]])[] = [
@@ -156,18 +163,21 @@ function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSenten
 interface Named {
   readonly name?: string;
   readonly title: string;
-  readonly evidence: readonly DraftQuote[];
+  readonly evidence: readonly SourceQuote[];
 }
 
 function ofOthers({
   label,
   name,
   others,
-}: Pick<JohariDraft["seenByBoth"][number], "label" | "name" | "others">): Named {
+}: Pick<ProposedJohariWindow["seenByBoth"][number], "label" | "name" | "others">): Named {
   return { title: label, ...(name === undefined ? {} : { name }), evidence: others };
 }
 
-function unseenWishes(blindSpots: readonly OthersClaim[], seenByBoth: JohariDraft["seenByBoth"]): OthersClaim[] {
+function unseenWishes(
+  blindSpots: readonly OthersClaim[],
+  seenByBoth: ProposedJohariWindow["seenByBoth"],
+): OthersClaim[] {
   const seen = new Set(seenByBoth.map(({ label }) => label));
   return blindSpots.filter(({ title }) => !seen.has(title));
 }
@@ -182,18 +192,18 @@ function namesOf(
   return [...new Set(names)].slice(0, MAX_NAMED);
 }
 
-function firstQuotes(claims: readonly Pick<Named, "evidence">[]): DraftQuote[] {
+function firstQuotes(claims: readonly Pick<Named, "evidence">[]): SourceQuote[] {
   return claims.flatMap(({ evidence }) => evidence.slice(0, 1));
 }
 
-function byTurns(one: readonly DraftQuote[], other: readonly DraftQuote[]): DraftQuote[] {
+function byTurns(one: readonly SourceQuote[], other: readonly SourceQuote[]): SourceQuote[] {
   return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
     .flat()
     .flatMap((quote) => quote ?? []);
 }
 
 /** Returns the quotes as passages, at most `MAX_QUOTES`; two of one answer stay where they differ. */
-function marked(quotes: readonly DraftQuote[]): AnswerSentence[] {
+function marked(quotes: readonly SourceQuote[]): AnswerSentence[] {
   return uniqueBy(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
     .slice(0, MAX_QUOTES)
     .map(markedPassage);

@@ -1,7 +1,7 @@
 /** Owns who wrote the quotes of an answer: each author once, and the names in a sentence ("Tobias and Ines."). */
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
-import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { authorIdOf } from "../text/quotableSegments";
 import { heading, markedPassage } from "./answerSentences";
@@ -29,7 +29,7 @@ const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
 /** Returns the author's name; several "One of 3 colleagues" are "2 of 3 colleagues". */
 function nameOfAuthor(
   passage: SourceAnswer | undefined,
-  quotes: readonly DraftQuote[],
+  quotes: readonly SourceQuote[],
   passages: readonly SourceAnswer[],
 ): string {
   const { authorName = "" } = passage ?? {};
@@ -40,9 +40,9 @@ function nameOfAuthor(
 
 /** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
 export function formatAuthors(
-  quotes: readonly DraftQuote[],
+  quotes: readonly SourceQuote[],
   passages: readonly SourceAnswer[],
-): { text: string; shown: readonly DraftQuote[] } {
+): { text: string; shown: readonly SourceQuote[] } {
   const all = quotes.map(({ answerIndex }) => nameOfAuthor(passages[answerIndex], quotes, passages));
   const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
   const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
@@ -56,7 +56,7 @@ export function formatAuthors(
 
 /** Returns the sentence "Tobias and Ines." with their quotes below it; `opening` comes before the names. */
 export function authorsWithQuotes(
-  quotes: readonly DraftQuote[],
+  quotes: readonly SourceQuote[],
   passages: readonly SourceAnswer[],
   opening = "",
 ): AnswerSentence[] {
@@ -67,7 +67,7 @@ export function authorsWithQuotes(
 /** Returns the sentence "Patient: Lena and Yusuf."; the authors alone where the claim has no name. */
 export function claimWithAuthors(
   claim: Parameters<typeof shownClaimName>[0],
-  quotes: readonly DraftQuote[],
+  quotes: readonly SourceQuote[],
   passages: readonly SourceAnswer[],
 ): AnswerSentence {
   const name = shownClaimName(claim);

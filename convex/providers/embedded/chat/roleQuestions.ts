@@ -1,6 +1,6 @@
 /** Owns questions for people of a role: "What do the nurses wish?" is answered from those who call themselves nurses. */
 import { searchReplies } from "../../../shared/searchReplies";
-import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../types";
 import { authorIdOf } from "../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../text/readText";
 import type { Answerer, ChatQuery, Search } from "./Answerer";
@@ -68,7 +68,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
 
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
 function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
-  const isReports = ({ answerIndex }: DraftQuote) => Number(passages[answerIndex]?.relationship === "report");
+  const isReports = ({ answerIndex }: SourceQuote) => Number(passages[answerIndex]?.relationship === "report");
   const wishes = severestWishOfEachAuthor(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;

@@ -1,5 +1,5 @@
 /** Owns questions that no words of an answer settle: who was joking, who is right, what will happen. */
-import type { AnswerSentence, DraftQuote, SourceAnswer } from "../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../types";
 import { ironicSpansIn } from "../feedback/irony";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
 import { quotablesIn } from "../text/quotableSegments";
@@ -51,7 +51,7 @@ function kindOf(question: string): Unknowable | null {
 
 function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
   const says = (...texts: string[]) => texts.map(heading);
-  const quoted = (quotes: readonly DraftQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
+  const quoted = (quotes: readonly SourceQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
   switch (kindOf(question)) {
     case null:
       return null;

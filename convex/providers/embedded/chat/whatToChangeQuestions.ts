@@ -1,7 +1,7 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the most severe first. */
 import { searchReplies } from "../../../shared/searchReplies";
 import type { SalientSentence } from "../feedback/statementTypes";
-import type { DraftQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../types";
 import { deniesFault } from "../feedback/deniedFaults";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../feedback/salience";
 import { ownerIn, ownerOf } from "../text/coreference";
@@ -52,7 +52,7 @@ export const whatToChangeAnswerer: Answerer = {
   },
 };
 
-function wishesAsked({ question, passages, ownerName, claims }: ChatQuery): DraftQuote[] {
+function wishesAsked({ question, passages, ownerName, claims }: ChatQuery): SourceQuote[] {
   const name = wishesOfAuthorPattern.exec(question)?.groups?.["name"];
   const ofNamed = name === undefined ? [] : wishesOfAuthor(name, passages, ownerName);
   if (ofNamed.length > 0) return ofNamed;
@@ -92,7 +92,7 @@ export function severestWishOfEachAuthor(
   passages: readonly SourceAnswer[],
   ownerName: string,
   claims?: OwnViewAndClaims,
-): DraftQuote[] {
+): SourceQuote[] {
   return firstSentenceOfEachAuthor(wishesToOwner(passages, ownerName, claims)).map(quoteOf);
 }
 
@@ -104,12 +104,12 @@ export function wishOfEachAuthor(
   passages: readonly SourceAnswer[],
   ownerName: string,
   claims?: OwnViewAndClaims,
-): DraftQuote[] {
+): SourceQuote[] {
   const wishes = severestWishOfEachAuthor(passages, ownerName, claims);
   const people = new Set(wishes.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const others = thirdPartyNames(passages, owner);
-  const requests = passages.flatMap((passage, answerIndex): DraftQuote[] => {
+  const requests = passages.flatMap((passage, answerIndex): SourceQuote[] => {
     const { text, questionText } = passage;
     if (people.has(authorIdOf(passage)) || polarityOfQuestion(questionText) !== "wish") return [];
     if (isEmptyAnswer(text) || isPromptInjection(text) || deniesFault(text, questionText)) return [];

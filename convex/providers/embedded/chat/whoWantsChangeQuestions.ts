@@ -1,5 +1,5 @@
 /** Owns questions such as "Who wants a change in handovers?". Their topic needs no concept of the lexicon. */
-import type { DraftQuote, SourceAnswer } from "../../types";
+import type { SourceQuote, SourceAnswer } from "../../types";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { MAX_HEADING_WORDS, quotablesIn } from "../text/quotableSegments";
 import { isEmptyAnswer, isPromptInjection } from "../feedback/salience";
@@ -37,7 +37,7 @@ function topicToChange(question: string): string {
 }
 
 /** Returns a sentence of each person who wishes for a change of the topic. */
-function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): DraftQuote[] {
+function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): SourceQuote[] {
   const asked = topicToChange(question);
   const stems = stemsOf(asked);
   const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);

@@ -7,7 +7,7 @@
 import { copulas, possessives } from "../text/functionWords";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import type { DraftKeyPhrase } from "../../types";
+import type { ProposedKeyPhrase } from "../../types";
 import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
@@ -55,7 +55,7 @@ interface Phrase {
 }
 
 /** Returns at most four phrases a polarity, those of most people first. */
-export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
+export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): ProposedKeyPhrase[] {
   const { names } = owner;
   return (["strength", "wish"] as const).flatMap((polarity) => {
     const segments = salient.filter((sentence) => sentence.polarity === polarity).map(({ segment }) => segment);

@@ -5,7 +5,7 @@
 import { insightKinds } from "../../../shared/insightKinds";
 import { closeToThis } from "../../../shared/texts";
 import type { InsightKind } from "../../../shared/validators";
-import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
+import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
 import { type QuotedClaim, claimsOf } from "./claims";
 import { majorityLanguageFirst } from "./claimNames";
@@ -25,17 +25,17 @@ export async function writeInsights(
   { kind, answers, ownerName }: Omit<InsightSources, "self">,
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
-): Promise<InsightDraft> {
+): Promise<ProposedInsight> {
   const feedback = readFeedback(kind, answers, ownerName);
   const { owner } = feedback;
   await onProgress(0.3);
   const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
-  const drafts = (polarity: QuotedClaim["polarity"]) =>
-    claims.filter((claim) => claim.polarity === polarity).map((claim) => draftClaim(kind, claim, answers));
+  const proposed = (polarity: QuotedClaim["polarity"]) =>
+    claims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
   return {
-    strengths: drafts("strength"),
-    blindSpots: drafts("wish"),
+    strengths: proposed("strength"),
+    blindSpots: proposed("wish"),
     keyPhrases: keyPhrases(feedback.salient, owner),
     // A narrative would repeat the quotes.
     narrative: [],
@@ -53,7 +53,7 @@ function foreignIn(
   answers: readonly SourceAnswer[],
   { statements, mentions }: ReadFeedback,
   claims: readonly QuotedClaim[],
-): Pick<InsightDraft, "foreign" | "byQuestion"> {
+): Pick<ProposedInsight, "foreign" | "byQuestion"> {
   const compared = new Set(
     [...statements, ...mentions].flatMap(({ stance, segment }) => (stance === undefined ? [] : [segment.answerIndex])),
   );
@@ -72,8 +72,8 @@ function isNotEnglish(text: string): boolean {
   return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
 }
 
-/** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
-function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
+/** Proposes a claim. Its title is words that two people share, otherwise the quote itself. */
+function proposeClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): ProposedClaim {
   const { polarity, segments, counterEvidence, name } = claim;
   const inEarnest = (text: string) => (polarity === "strength" ? withoutJoke(text) : text);
   // Two answers of a group may be one person's.
@@ -88,7 +88,7 @@ function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly Sou
   };
 }
 
-function quoteOf({ answerIndex, text }: Quotable): DraftQuote {
+function quoteOf({ answerIndex, text }: Quotable): SourceQuote {
   return { answerIndex, text };
 }
 

@@ -1,5 +1,5 @@
 /** Owns own sentences that others dispute in the same words: "“on the floor every day”, my foot". */
-import type { JohariThemeDraft, SourceAnswer } from "../../types";
+import type { ProposedJohariTheme, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { isStopWord } from "../text/isStopWord";
 import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
@@ -27,7 +27,7 @@ const disputePattern =
 export function contestedPhrases(
   ownSegments: readonly Segment[],
   answers: readonly SourceAnswer[],
-): JohariThemeDraft[] {
+): ProposedJohariTheme[] {
   const about = answers.flatMap((answer, index) =>
     polarityOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]

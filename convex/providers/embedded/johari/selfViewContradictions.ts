@@ -1,6 +1,6 @@
 /** Owns own sentences that others contradict: "Everyone gets the rota in time" against three who want it earlier. */
 import type { Mention, Statement } from "../feedback/statementTypes";
-import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
+import type { ProposedJohariTheme, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
 import { uniqueBy } from "../text/uniqueBy";
@@ -24,7 +24,7 @@ export function selfViewContradictions(
   answers: readonly SourceAnswer[],
   claims: Claims,
   ownerName: string,
-): JohariThemeDraft[] {
+): ProposedJohariTheme[] {
   const ownStances = ownStatements.filter(hasStance);
   const concepts = new Set(ownStances.map(({ stance }) => conceptFamilyOf(stance.concept)));
   if (concepts.size === 0) return [];
@@ -55,7 +55,7 @@ function themeOf(
   ownSentence: { answerIndex: number; text: string },
   against: readonly Stated[],
   { strengths, blindSpots }: Claims,
-): JohariThemeDraft {
+): ProposedJohariTheme {
   const [first] = against;
   const polarity: Polarity = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (polarity === "wish" ? blindSpots : strengths).find(({ evidence }) =>

@@ -5,13 +5,14 @@
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
  * in the same words.
  */
+import { areOverlappingQuotes } from "../../../shared/quotes";
 import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
 import type {
-  DraftQuote,
+  SourceQuote,
   Embedder,
-  JohariDraft,
+  ProposedJohariWindow,
   JohariSides,
-  JohariThemeDraft,
+  ProposedJohariTheme,
   OthersClaim,
   SourceAnswer,
 } from "../../types";
@@ -73,7 +74,7 @@ export async function writeJohariWindow(
     others = [],
   }: Pick<JohariSides, "self"> & Partial<JohariSides>,
   embedder: Embedder,
-): Promise<JohariDraft> {
+): Promise<ProposedJohariWindow> {
   const theirs = { strengths, ownerName, blindSpots, others };
   const own = readOwnView(self);
   const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
@@ -121,19 +122,19 @@ function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readon
 
 /** Returns the own sentences that no theme quotes. */
 function sentencesOutside(
-  themes: readonly JohariThemeDraft[],
+  themes: readonly ProposedJohariTheme[],
   sentences: readonly SalientSentence[],
 ): SalientSentence[] {
   const quoted = themes.flatMap(({ self }) => self);
-  return sentences.filter(({ segment }) => !quoted.some((quote) => isWithinOther(quote, segment)));
+  return sentences.filter(({ segment }) => !quoted.some((quote) => areOverlappingQuotes(quote, segment)));
 }
 
 /** Returns themes of which others write the opposite: by meaning, and of what is left by the same words. */
 function themesAgainst(
   own: OwnView,
   { strengths, blindSpots, others, ownerName }: OthersView,
-  seenByBoth: readonly JohariThemeDraft[],
-): JohariThemeDraft[] {
+  seenByBoth: readonly ProposedJohariTheme[],
+): ProposedJohariTheme[] {
   const contradicted = selfViewContradictions(own.statements, others, { strengths, blindSpots }, ownerName);
   const left = sentencesOutside([...seenByBoth, ...contradicted], own.strengths).map(({ segment }) => segment);
   return [...contradicted, ...contestedPhrases(left, others)];
@@ -213,15 +214,16 @@ function pairsByName(
 function themesOfPairs(
   pairs: readonly Pair[],
   similarPairs: readonly Pair[],
-): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersClaim> } {
+): { themes: ProposedJohariTheme[]; paired: ReadonlySet<OthersClaim> } {
   const usedSegments = new Set<Quotable>();
   const paired = new Set<OthersClaim>();
-  const themes: JohariThemeDraft[] = [];
+  const themes: ProposedJohariTheme[] = [];
   for (const { segment, claim, polarity } of pairs) {
     if (usedSegments.has(segment) || paired.has(claim)) continue;
     // A merely similar strength is no second theme of one sentence.
     const isSimilar = similarPairs.some((pair) => pair.segment === segment && pair.claim === claim);
-    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => isWithinOther(quote, segment)))) continue;
+    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlappingQuotes(quote, segment))))
+      continue;
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
@@ -234,8 +236,8 @@ function themesOfPairs(
 function themesOfOwnerAlone(
   own: readonly SalientSentence[],
   statements: readonly Statement[],
-  seenByBoth: readonly JohariThemeDraft[],
-): JohariThemeDraft[] {
+  seenByBoth: readonly ProposedJohariTheme[],
+): ProposedJohariTheme[] {
   // What others wish too hides no strength of the same answer.
   const praised = seenByBoth.filter(({ side }) => side !== "wish");
   const used = new Set(praised.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
@@ -253,33 +255,25 @@ function themesOfOwnerAlone(
  */
 function hasUnmatchedFault(
   salient: readonly SalientSentence[],
-  ...windows: readonly (readonly JohariThemeDraft[])[]
+  ...windows: readonly (readonly ProposedJohariTheme[])[]
 ): boolean {
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
     ({ polarity, segment }) =>
-      polarity === "wish" && !isHope(segment) && !matched.some((quote) => isWithinOther(quote, segment)),
+      polarity === "wish" && !isHope(segment) && !matched.some((quote) => areOverlappingQuotes(quote, segment)),
   );
 }
 
 /** Returns the name of what only the owner wrote. */
 function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): string | undefined {
   const stances = statements.flatMap(({ stance, segment: said }) =>
-    stance !== undefined && !stance.isWanted && isWithinOther(said, segment) ? [stance] : [],
+    stance !== undefined && !stance.isWanted && areOverlappingQuotes(said, segment) ? [stance] : [],
   );
   const segments = quotablesIn({ authorName: "", questionText: "", text: segment.text }, 0).slice(0, 1);
   return claimNameOf({ polarity: "strength", segments }, [stances], selfOwner);
 }
 
-/** Whether both are of one answer and one holds the other. */
-function isWithinOther(quote: Pick<DraftQuote, "answerIndex" | "text">, segment: Segment): boolean {
-  return (
-    quote.answerIndex === segment.answerIndex &&
-    (quote.text.includes(segment.text) || segment.text.includes(quote.text))
-  );
-}
-
-function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null): JohariThemeDraft {
+function themeOf(label: string, self: SourceQuote[], others: OthersClaim | null): ProposedJohariTheme {
   const name = others?.name === undefined ? {} : { name: others.name };
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
@@ -290,13 +284,13 @@ function themesInOtherAnswers(
   { statements }: OwnView,
   ownSentences: readonly SalientSentence[],
   ownerName: string,
-): JohariThemeDraft[] {
+): ProposedJohariTheme[] {
   const read = ownSentences.length === 0 ? [] : nearAnswers(answers, ownSentences, statements);
   const others = readFeedback(insightKinds.externalFeedback, read, ownerName);
   return ownSentences.flatMap(({ segment, polarity }) => {
     const ownStatements = statements.filter(
       (statement) =>
-        isWithinOther(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
+        areOverlappingQuotes(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
     );
     const same = sameInOthers({ segment, polarity }, ownStatements, others);
     const quotes = uniqueBy(same, ({ segment: said }) => said.author);
@@ -346,7 +340,7 @@ function themeOfQuotes(
   own: Quotable,
   quotes: readonly (Statement | SalientSentence | Mention)[],
   owner: ReturnType<typeof readFeedback>["owner"],
-): JohariThemeDraft {
+): ProposedJohariTheme {
   const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
   const isWish = quotes.every((quote) => "polarity" in quote && quote.polarity === "wish");
   const segments = quotes.map(({ segment }) => segment);
