@@ -1,4 +1,4 @@
-import type { ClaimQuote } from "./WorkOnThis.tsx";
+import type { ClaimQuote } from "./GoalsContext.ts";
 
 /** Whether both are quotes of one answer, one within the other: the next insight may cut a sentence elsewhere. */
 export function isSameQuote(one: ClaimQuote, other: ClaimQuote): boolean {

@@ -76,11 +76,10 @@ export function useQuestionEditor({
     return outcome.ok;
   };
 
+  const isUnsaved = busy !== "delete" && hasUnsavedQuestions(state, savedQuestions);
+  const count = toQuestionInputs(state.questions).length;
   // The effect has no dependencies, so that the newest edits are saved.
-  useEffect(() => {
-    const isUnsaved = busy !== "delete" && hasUnsavedQuestions(state, savedQuestions);
-    onUnsaved(isUnsaved ? { save: saveAll, count: toQuestionInputs(state.questions).length } : null);
-  });
+  useEffect(() => onUnsaved(isUnsaved ? { save: saveAll, count } : null));
   useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
   const remove = async (question: EditorQuestion) => {

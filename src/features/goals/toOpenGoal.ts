@@ -1,6 +1,6 @@
 import type { Goal } from "../../../convex/shared/validators";
 import { isSameQuote } from "../../components/goals/isSameQuote.ts";
-import type { GoalOrigin, OpenGoal } from "../../components/goals/WorkOnThis.tsx";
+import type { GoalOrigin, OpenGoal } from "../../components/goals/GoalsContext.ts";
 
 type Origins = Pick<Goal, "claimName" | "claimQuotes" | "sources"> & { readonly quote?: { text: string } | undefined };
 
