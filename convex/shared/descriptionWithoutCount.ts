@@ -1,4 +1,5 @@
-import { closeToThis } from "./texts";
+/** In the description of a claim without a model, which counts people or answers. */
+export const closeToThis = "something close to this";
 
 /**
  * Returns the description of a claim whose quotes have changed. Without a model it counts the people of the written

@@ -152,8 +152,6 @@ export const addedNotWhole = "Please choose one to three whole sentences next to
 export const addedAlready = "Your insights quote these words already.";
 export const addedLeftOut = "You left these words out. Take that back below your insights.";
 export const addedTooEarly = "Your insights are not written yet.";
-/** In the description of a claim without a model, which counts people or answers. */
-export const closeToThis = "something close to this";
 export const insightNoSources = "There is nothing to write an insight from yet.";
 export const insightTooLittle = "The answers say too little to write an insight from. More answers will help.";
 export const insightTimedOut = "Writing the insight took too long. Please try again.";

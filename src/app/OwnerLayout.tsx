@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
-import { type GoalOrigin, GoalsContext, type OpenGoal } from "../components/goals/WorkOnThis.tsx";
+import { type GoalOrigin, GoalsContext, type OpenGoal } from "../components/goals/GoalsContext.ts";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";

@@ -296,30 +296,34 @@ describe.sequential("the requestor's side", () => {
   const PRAISE = "He explains hard things so that everyone in the room can follow. He is calm in an emergency. ";
   const STORY = "In that week he heard each of us before he chose the plan, and wrote down what was agreed. ";
 
-  test.each([
+  const printedReports = [
     { what: "few short answers", people: 2, sentences: 1 },
     { what: "long answers of several people", people: 6, sentences: 12 },
-  ])("[HAND-440] no page of a printed report is blank or ends with a heading: $what", async ({ people, sentences }) => {
-    const tom = await Requestor.signUp(app);
-    for (let n = 1; n <= people; n++) {
-      const own = `He keeps his word: the part for job ${n} came on Monday, as he had said. `;
-      await submit(await tom.ask(`Colleague ${n}`, 1), PRAISE + own + STORY.repeat(sentences + (n % 4)), tom);
-    }
-    const { page, context } = await signedIn(tom, `Colleague ${people}`);
-    await page.goto("/app/report");
-    // The insight of many answers takes longer than one step.
-    await page.getByRole("region", { name: "Strengths" }).waitFor({ timeout: 180_000 });
-    await page.getByLabel("Fingerprint").waitFor({ state: "attached" });
-    const reader = await context.newPage();
-    await reader.goto(`/report/${await share(page)}`);
-    await reader.getByRole("region", { name: "Strengths" }).waitFor();
-    await expectWholePages(reader);
-    // The region of a toast stays below the report.
-    await seeing(page.getByText("No longer shared"), () => stopSharing(page));
-    await page.keyboard.press("Escape");
-    await expectWholePages(page);
-    await context.close();
-  });
+  ];
+  test.each(printedReports)(
+    "[HAND-440] no page of a printed report is blank or ends with a heading: $what",
+    async ({ people, sentences }) => {
+      const tom = await Requestor.signUp(app);
+      for (let n = 1; n <= people; n++) {
+        const own = `He keeps his word: the part for job ${n} came on Monday, as he had said. `;
+        await submit(await tom.ask(`Colleague ${n}`, 1), PRAISE + own + STORY.repeat(sentences + (n % 4)), tom);
+      }
+      const { page, context } = await signedIn(tom, `Colleague ${people}`);
+      await page.goto("/app/report");
+      // The insight of many answers takes longer than one step.
+      await page.getByRole("region", { name: "Strengths" }).waitFor({ timeout: 180_000 });
+      await page.getByLabel("Fingerprint").waitFor({ state: "attached" });
+      const reader = await context.newPage();
+      await reader.goto(`/report/${await share(page)}`);
+      await reader.getByRole("region", { name: "Strengths" }).waitFor();
+      await expectWholePages(reader);
+      // The region of a toast stays below the report.
+      await seeing(page.getByText("No longer shared"), () => stopSharing(page));
+      await page.keyboard.press("Escape");
+      await expectWholePages(page);
+      await context.close();
+    },
+  );
 
   test("[COACH-02] a shared report is read without an account, and ends on the open page when it is stopped", async () => {
     const { page } = left;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote } from "../../../convex/shared/validators";
-import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
+import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";

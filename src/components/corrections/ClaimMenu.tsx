@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
-import { type GoalOrigin, useStartableGoals } from "../goals/WorkOnThis.tsx";
+import { type GoalOrigin, useStartableGoals } from "../goals/GoalsContext.ts";
 import type { ClaimMenuProps, ShownClaim } from "./ClaimMenuItems.tsx";
 
 /** The menu is optional: where it fails to load, no claim can be corrected. */

@@ -7,7 +7,7 @@ import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../co
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
-import type { useStartableGoals } from "../goals/WorkOnThis.tsx";
+import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { toast } from "../ui/toast.ts";

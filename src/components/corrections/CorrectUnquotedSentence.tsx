@@ -6,7 +6,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { useStartableGoals } from "../goals/WorkOnThis.tsx";
+import { useStartableGoals } from "../goals/GoalsContext.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { CorrectionsContext } from "./ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "./ClaimMenuItems.tsx";

@@ -1,6 +1,5 @@
 import { useConvexConnectionState } from "convex/react";
 import { useState } from "react";
-import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
@@ -27,7 +26,7 @@ export function ChatConversation({
   const provider = useAiProvider();
   const list = useNewestInView(messages);
   if (messages.length === 0 && error === null && !isWaiting)
-    return <EmptyConversation examples={[...examples, ...chatSuggestions].slice(0, 3)} onAsk={onAsk} />;
+    return <EmptyConversation examples={examples} onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">

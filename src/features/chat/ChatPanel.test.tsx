@@ -39,7 +39,7 @@ function show(messages: ChatMessage[] = []) {
 beforeEach(() => sessionStorage.clear());
 
 describe("the chat assistant", () => {
-  test("[HAND-58] the examples are own questions that people answered; without an insight they are general", async () => {
+  test("[HAND-58] [HAND-478] of the examples one is an own question that people answered; without an insight they are general", async () => {
     const { user, backend } = show();
     const examples = within(await screen.findByRole("list", { name: "Examples" }));
     expect(examples.getAllByRole("button")).toHaveLength(3);
@@ -66,10 +66,14 @@ describe("the chat assistant", () => {
         },
       })),
     );
-    await user.click(await examples.findByRole("button", { name: "How did people answer “What next?”" }));
-    expect(examples.queryByText("What could I do differently?")).toBeNull();
-    expect(examples.getAllByRole("button")).toHaveLength(3);
-    expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "How did people answer “What next?”" }]);
+    const own = "How did people answer “What stands out?”";
+    await user.click(await examples.findByRole("button", { name: own }));
+    expect(examples.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "What do people value most in me?",
+      "What should I do first?",
+      own,
+    ]);
+    expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: own }]);
   });
 
   test("[HAND-58] a typed question is kept when another page was open", async () => {

@@ -1,15 +1,16 @@
 import { insightKinds } from "../../../convex/shared/insightKinds";
+import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { displayedInsight } from "../../../convex/shared/displayedInsight";
 
-const MAX_EXAMPLES = 3;
-
-/** Examples from the owner's questions whose answers the insight quotes; empty without any. */
+/** Examples where there is an insight: two that compare all answers, and one own question. Else they are general. */
 export function useChatExamples(): string[] {
   const live = useCurrentInsight(insightKinds.externalFeedback);
   const insight = live.status === "ready" ? displayedInsight(live.data) : null;
-  if (insight === null) return [];
+  if (insight === null) return [...chatSuggestions];
   const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);
-  const questions = new Set(quotes.map(({ questionText }) => questionText));
-  return [...questions].slice(0, MAX_EXAMPLES).map((question) => `How did people answer “${question}”`);
+  // The first quotes answer the question that everybody is asked.
+  const question = [...new Set(quotes.map(({ questionText }) => questionText))].at(-1);
+  if (question === undefined) return [...chatSuggestions];
+  return [chatSuggestions[0], "What should I do first?", `How did people answer “${question}”`];
 }

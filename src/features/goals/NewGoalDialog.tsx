@@ -2,7 +2,8 @@ import { useMutation } from "convex/react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { type GoalOrigin, goalsAddress } from "../../components/goals/WorkOnThis.tsx";
+import { type GoalOrigin } from "../../components/goals/GoalsContext.ts";
+import { goalsAddress } from "../../components/goals/GoalMark.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { GoalForm } from "./GoalForm.tsx";
 

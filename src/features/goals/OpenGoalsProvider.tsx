@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OpenGoal } from "../../components/goals/WorkOnThis.tsx";
+import type { OpenGoal } from "../../components/goals/GoalsContext.ts";
 import { formatDayOf } from "../../lib/formatTime.ts";
 import { dayOf } from "./goalDay.ts";
 import { toOpenGoal } from "./toOpenGoal.ts";

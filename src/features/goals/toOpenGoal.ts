@@ -1,6 +1,6 @@
 import { areOverlappingQuotes } from "../../../convex/shared/quotes";
 import type { Goal } from "../../../convex/shared/validators";
-import type { GoalOrigin, OpenGoal } from "../../components/goals/WorkOnThis.tsx";
+import type { GoalOrigin, OpenGoal } from "../../components/goals/GoalsContext.ts";
 
 type Origins = Pick<Goal, "claimName" | "claimQuotes" | "sources"> & { readonly quote?: { text: string } | undefined };
 

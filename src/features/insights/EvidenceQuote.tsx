@@ -1,12 +1,18 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, Suspense, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
+import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths, responsePath } from "../../lib/paths.ts";
 import { typographic } from "../../lib/typographic.ts";
+
+/** Quotes of a claim have menus, so the button is for those in popovers. */
+const WorkOnThis = lazyWithRetry(() =>
+  import("../../components/goals/WorkOnThis.tsx").then((module) => ({ default: module.WorkOnThis })),
+);
 
 /** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
@@ -36,6 +42,7 @@ export function EvidenceQuote({
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
+  const origin = { quote: quote.text, responseIds: [quote.responseId] };
   return (
     <QuoteFigure
       size={size}
@@ -45,11 +52,11 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
-          {workOn !== "none" && (
-            <WorkOnThis
-              origin={{ quote: quote.text, responseIds: [quote.responseId] }}
-              isMarkOnly={workOn === "marked"}
-            />
+          {workOn === "marked" && <LazyGoalMark origin={origin} />}
+          {workOn === "offered" && (
+            <Suspense fallback={null}>
+              <WorkOnThis origin={origin} />
+            </Suspense>
           )}
           {action}
           {menu}

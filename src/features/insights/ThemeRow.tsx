@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { Suspense, useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insightKinds";
@@ -7,17 +7,23 @@ import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
-import { type GoalOrigin, WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
+import type { GoalOrigin } from "../../components/goals/GoalsContext.ts";
+import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
-import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeAuthors } from "./ThemeAuthors.tsx";
 import { goalOriginOf, QuoteList } from "./QuoteList.tsx";
 import { Collapsible } from "./Collapsible.tsx";
+
+/** Few claims are corrected. */
+const CorrectedBy = lazyWithRetry(() =>
+  import("../../components/corrections/CorrectedBy.tsx").then((module) => ({ default: module.CorrectedBy })),
+);
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
@@ -140,8 +146,12 @@ function MenuOfClaim({ claim, best }: { claim: ShownClaim; best: Quote }) {
 function ClaimMarks({ claim }: { claim: ShownClaim }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <WorkOnThis origin={originOf(claim.name, claim.quotes)} isMarkOnly />
-      <CorrectedBy corrected={claim.corrected} owner={null} />
+      <LazyGoalMark origin={originOf(claim.name, claim.quotes)} />
+      {claim.corrected !== undefined && (
+        <Suspense fallback={null}>
+          <CorrectedBy corrected={claim.corrected} owner={null} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -143,23 +143,24 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
   expect(sample).toHaveClass("facet-others", "facet-wish");
 });
 
-test("[HAND-51] [HAND-476] each of up to ten themes has a facet; of more one counts the rest and leads to it", async () => {
-  const namesOf = async (group: RegExp) =>
-    within(await screen.findByRole("group", { name: group }))
-      .getAllByRole("button")
-      .map((face) => face.getAttribute("aria-label")?.split(", ")[0]);
-  const six = ["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"];
-  expect(await namesOf(/^6 topics/)).toEqual(six);
+test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are many one more counts the rest", async () => {
+  const stone = async (name: RegExp) => within(await screen.findByRole("group", { name }));
+  const names = (faces: Awaited<ReturnType<typeof stone>>) =>
+    faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(", ")[0]);
+  const faces = await stone(/^6 topics/);
+  expect(names(faces)).toEqual(["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"]);
+  expect(row("Drawing")).not.toBeVisible();
+  fireEvent.click(faces.getByRole("button", { name: /^Drawing/ }));
+  expect(row("Drawing")).toBeVisible();
   cleanup();
-  const further = ["Kind", "Fair", "Fast", "Calm", "Neat"].map((title) => claim(title, 1));
-  const strengths = [...insight.strengths, ...further];
+  const strengths = Array.from({ length: 12 }, (_, index) => claim(`Topic ${index + 1}`, 1));
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" johari={johari} />
+      <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
     </MemoryRouter>,
   );
-  expect(await namesOf(/^11 topics/)).toHaveLength(10);
-  expect(row("Neat")).not.toBeVisible();
-  fireEvent.click(screen.getByRole("button", { name: "2 more topics, below" }));
-  expect(row("Neat")).toBeVisible();
+  const many = await stone(/^12 topics/);
+  expect(names(many)).toEqual([...strengths.slice(0, 9).map(({ title }) => title), "3 more topics"]);
+  fireEvent.click(many.getByRole("button", { name: "3 more topics, below" }));
+  expect(row("Topic 10")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightSide, Quote } from "../../../convex/shared/validators";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
-import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
+import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -180,7 +180,7 @@ test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and t
   ]);
   await user.click(screen.getByRole("menuitem", { name: "This is a wish" }));
   await waitFor(() => expect(section("Wishes").getByText("Rule book", { selector: "h4" })).toBeVisible());
-  expect(section("Wishes").getByText("Side corrected by you")).toBeVisible();
+  expect(await section("Wishes").findByText("Side corrected by you")).toBeVisible();
   expect(backend.callsOf(api.insights.claimCorrections.move)).toEqual([
     { kind, side: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
   ]);
@@ -230,7 +230,7 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   expect(screen.getByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
-  expect(screen.getByText("Matches corrected by you")).toBeVisible();
+  expect(await screen.findByText("Matches corrected by you")).toBeVisible();
   const { responseId, text } = insight.strengths[0]!.evidence[0]!;
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([
     { kind, side: "strength", quotes: [{ responseId, text }], from: { responseId: stop.responseId, text: stop.text } },
@@ -299,7 +299,7 @@ test("[INS-233] of several quotes each can be separated in the menu, and is a ro
   await user.click(screen.getByRole("menuitem", { name: /She brought soup/ }));
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([args]);
   expect(await screen.findByText("She brought soup for everybody once.", { selector: "h4" })).toBeVisible();
-  expect(screen.getAllByText("Matches corrected by you")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Matches corrected by you")).toHaveLength(2));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByText("Matches corrected by you")).toBeNull());
 });
@@ -364,7 +364,7 @@ test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show t
   };
   await rename("Rule book", "Fewer rules");
   await waitFor(() => expect(title("Fewer rules")).toBeVisible());
-  expect(screen.getByText("Name corrected by you")).toBeVisible();
+  expect(await screen.findByText("Name corrected by you")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(title("Rule book")).toBeVisible());
   await rename("Rule book", "Rules");
@@ -446,7 +446,7 @@ test("[INS-260] a claim is put together with another one of its side, whose row 
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
     { kind, side: "wish", quotes: [keyOf(time)], to: [keyOf(late)] },
   ]);
-  expect(screen.getByText("Put together by you")).toBeVisible();
+  expect(await screen.findByText("Put together by you")).toBeVisible();
   await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
   await app.user.click(screen.getByText("1 corrected · Show"));
   expect(screen.getByRole("list", { name: "Corrected" })).toHaveTextContent(

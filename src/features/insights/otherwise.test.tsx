@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { GoalsContext } from "../../components/goals/WorkOnThis.tsx";
+import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
 import { setViewport } from "../../testing/setViewport.ts";

@@ -1,4 +1,3 @@
-import { descriptionWithoutCount } from "../../../convex/shared/descriptionWithoutCount";
 import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
 
@@ -157,17 +156,16 @@ function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[
 
 /** Claim with the quotes of what its owner put together with it, where only the window had that. */
 function withJoinedQuotes(claim: Claim, entries: readonly JohariEntry[]): Claim {
-  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined !== undefined);
-  const further = (entry?.others ?? []).filter(
-    (quote) => !claim.evidence.some((known) => known.responseId === quote.responseId && isOneSentence(known, quote)),
-  );
+  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined);
+  const further = entry?.others.filter((quote) => !isQuotedIn(claim, quote)) ?? [];
   if (entry === undefined || further.length === 0) return claim;
   return {
     ...claim,
-    description: descriptionWithoutCount(claim.description),
+    // It describes fewer quotes, and may count their people.
+    description: "",
     evidence: [...claim.evidence, ...further],
-    people: Math.max(claim.people, entry.people),
-    corrected: { ...claim.corrected, joined: (claim.corrected?.joined ?? 0) + further.length },
+    people: entry.people,
+    corrected: { ...claim.corrected, ...entry.corrected },
   };
 }
 
@@ -207,14 +205,15 @@ export function isThemeHash(hash: string): boolean {
  * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
  * have a new title while its quotes are the same.
  */
-function isOfClaim({ label, others }: JohariEntry, { title, evidence }: Claim): boolean {
-  if (label === title) return true;
-  const isQuoted = (quote: Quote) =>
-    evidence.some(
-      (other) =>
-        other.responseId === quote.responseId && other.authorName === quote.authorName && isOneSentence(other, quote),
-    );
-  return others.length > 0 && others.every(isQuoted);
+function isOfClaim({ label, others }: JohariEntry, claim: Claim): boolean {
+  return label === claim.title || (others.length > 0 && others.every((quote) => isQuotedIn(claim, quote)));
+}
+
+function isQuotedIn({ evidence }: Claim, quote: Quote): boolean {
+  return evidence.some(
+    (other) =>
+      other.responseId === quote.responseId && other.authorName === quote.authorName && isOneSentence(other, quote),
+  );
 }
 
 /** Claims from the owner's own words, with what others say of the same sentence. */
@@ -284,27 +283,23 @@ const MAX_THEME_FACES = 9;
 
 /**
  * Themes that each have a face, in their order; all, where no more than one would be left out. Of more, themes of
- * several people and with a name come first, then the sentences of single people. The owner alone has one face.
+ * several people and with a name come first, then the sentences of single people; the sections take turns. The owner
+ * alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
-  const ofSection = (section: ThemeSection, among = themes) => among.filter((theme) => theme.section === section);
-  const ownAlone = ofSection("own").slice(1);
-  const isAlone = ofSection("own").length === themes.length;
-  const candidates = isAlone ? themes : themes.filter((theme) => !ownAlone.includes(theme));
-  if (candidates.length === themes.length && themes.length <= MAX_THEME_FACES + 1) return [...themes];
-  const isNamed = (theme: Theme) => theme.people > 1 || !isQuote(theme);
-  const named = candidates.filter(isNamed);
-  const seen = themeSections.flatMap((section) => {
-    const of = ofSection(section, named);
-    return of.slice(0, Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
-  });
-  // The sections take turns, so that wishes are not all behind the strengths.
-  const turnOf = (theme: Theme) => ofSection(theme.section, candidates).indexOf(theme);
-  const further = candidates
-    .filter((theme) => !seen.includes(theme))
-    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || turnOf(a) - turnOf(b));
-  const withFaces = [...seen, ...further].slice(0, MAX_THEME_FACES);
-  return themes.filter((theme) => withFaces.includes(theme));
+  const turnOf = ({ section, number }: Theme) =>
+    themes.filter((other) => other.section === section && other.number < number).length;
+  const isQuoteOfOne = (theme: Theme) => theme.people < 2 && isQuote(theme);
+  const candidates = themes.filter((theme) => !isOwn(theme) || turnOf(theme) === 0 || themes.every(isOwn));
+  if (candidates.length <= MAX_THEME_FACES + 1) return candidates;
+  const chosen = candidates
+    .toSorted((a, b) => Number(isQuoteOfOne(a)) - Number(isQuoteOfOne(b)) || turnOf(a) - turnOf(b))
+    .slice(0, MAX_THEME_FACES);
+  return candidates.filter((theme) => chosen.includes(theme));
+}
+
+function isOwn({ section }: Theme): boolean {
+  return section === "own";
 }
 
 function ofSeveral(themes: readonly Theme[]): number {

@@ -3,7 +3,7 @@
  * of the answers, and every quote is an exact span of its answer.
  */
 import { insightKinds } from "../../../shared/insightKinds";
-import { closeToThis } from "../../../shared/texts";
+import { closeToThis } from "../../../shared/descriptionWithoutCount";
 import type { InsightKind } from "../../../shared/validators";
 import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";

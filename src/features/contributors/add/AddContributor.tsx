@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type DragEvent } from "react";
-import { ChevronDown } from "lucide-react";
+import { Suspense, useCallback, useMemo, useState, type DragEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { Spinner } from "../../../components/ui/Spinner.tsx";
 import { toast } from "../../../components/ui/toast.ts";
@@ -21,10 +20,10 @@ export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
   const isReturn = chosen === null && hasKeptLinks;
   const isSeveral = chosen === "several" || isReturn;
   const isClosed = isFolded && chosen === null;
-  const section = useRef<HTMLElement>(null);
-  const open = () => {
+  const open = (event: MouseEvent) => {
+    const section = event.currentTarget.closest("section");
     flushSync(() => choose("one"));
-    section.current?.querySelector("input")?.focus();
+    section?.querySelector("input")?.focus();
   };
   const close = useCallback(() => choose("one"), []);
 
@@ -44,7 +43,6 @@ export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
 
   return (
     <section
-      ref={section}
       aria-labelledby="add-contributor"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes("Files")) event.preventDefault();
@@ -64,20 +62,14 @@ export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
 }
 
 /** `onOpen` is null where the form is open. */
-function Heading({ onOpen }: { onOpen: (() => void) | null }) {
+function Heading({ onOpen }: { onOpen: ((event: MouseEvent) => void) | null }) {
   return (
     <h2 id="add-contributor" className="text-xl">
       {onOpen === null ? (
         "Add a Contributor"
       ) : (
-        <button
-          type="button"
-          aria-expanded={false}
-          className="flex min-h-11 w-full items-center justify-between rounded-md text-start"
-          onClick={onOpen}
-        >
+        <button type="button" aria-expanded={false} className="min-h-11 text-link" onClick={onOpen}>
           Add a Contributor
-          <ChevronDown aria-hidden className="size-4 text-faint" />
         </button>
       )}
     </h2>
