@@ -27,7 +27,7 @@ export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
   return (
     // A pane has padding at its end, below which no words of an answer may show.
     <form
-      className="sticky bottom-0 z-10 -mx-5 flex items-end gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-1 md:px-1 pane:-bottom-12 pane:-mb-12"
+      className="sticky bottom-0 z-10 -mx-5 flex items-end gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-1 md:px-1 pane:-bottom-12 pane:-mb-12 pane:pb-15"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
