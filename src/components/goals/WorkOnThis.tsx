@@ -13,7 +13,7 @@ const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(()
 );
 
 /** Quote of a claim; without an id it is the owner's own. */
-export interface ClaimQuote {
+interface ClaimQuote {
   readonly responseId?: string | undefined;
   readonly text: string;
 }
