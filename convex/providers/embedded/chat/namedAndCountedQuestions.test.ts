@@ -97,6 +97,7 @@ describe("a question that names people", () => {
 const samePeople = [
   ["How many people think I don't hand over enough?", "How many people think I don't hand over?"],
   ["Who says I decide fast, and what exactly did they write?", "Who says I decide fast?"],
+  ["ok so what do they like about me, in short", "What do they like about me?"],
 ] as const;
 test.each(samePeople)("[CHAT-117] %s is answered as %s", async (long, short) => {
   const { texts, quotes } = await ask(long);

@@ -45,7 +45,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 /** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
-    withoutEnough(withoutCircumstance(withoutSecondQuestion(correctedFeedbackQuestion(question)))),
+    withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -57,6 +57,14 @@ const circumstancePattern =
 
 function withoutCircumstance(question: string): string {
   return question.replace(circumstancePattern, "");
+}
+
+/** Matches what stands around a question: "ok so what do they like about me, short". */
+const asidePattern =
+  /^\W*(?:ok(?:ay)?|right|well|alright|hm+)\b[,.:;–-]?\s+(?:so,? )?|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
+
+function withoutAside(question: string): string {
+  return question.replace(asidePattern, "");
 }
 
 /** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */

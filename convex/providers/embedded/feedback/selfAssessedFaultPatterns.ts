@@ -39,6 +39,8 @@ export const faultPattern = new RegExp(
     String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b`,
     String.raw`\bi (?:(?:often|always|still|usually|sometimes|only) )*(?:do|make|write|send|publish|post|print|finish|start|begin|answer|reply|plan|order|pay|tell|bring|hand|ask|call|share|announce) (?:(?!\b(?:before|until|till|when|if|never|nobody|nothing|not|because|others|who|sure)\b)[^.;!?]){1,50}?\b(?:far |much |always )?too late\b`,
     String.raw`\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
+    String.raw`\bi (?:once |even |really |also |actually |just |then )?(?:shouted|yelled|screamed|snapped|swore|lashed out)(?: back)? at\b(?! (?:nobody|no one)\b)`,
+    String.raw`\bi (?:only |then |later )?(?:said sorry|apologi[sz]ed)\b`,
     ...ownRestraints,
     String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b`,
     String.raw`\bmy (?:(?:greatest|biggest|largest|main|chief|only|one|real|true|worst|other|obvious) )?(?:weakness(?:es)?|weak(?:er|est)? (?:spots?|points?|sides?)|worst|faults?|failings?|shortcomings?|bad habits?)\b`,

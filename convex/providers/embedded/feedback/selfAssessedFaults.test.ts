@@ -38,6 +38,8 @@ const selfAssessedFaults = [
   "I'm not sure I listen to the apprentices.",
   "I struggle with invoices.",
   "I wonder whether I praise enough.",
+  "Last winter I shouted at Ines about a key in front of the whole class.",
+  "I apologised only after a week.",
   "Ich zweifle, ob ich genug erkläre.",
   "Mir fällt es schwer, Arbeit abzugeben.",
   "Ich bin mir nicht sicher, ob ich fair plane.",

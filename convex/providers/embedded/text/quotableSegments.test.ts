@@ -31,3 +31,10 @@ it.each(expressionsWithin)("[INS-243] no clause of a long sentence begins within
   for (const quote of textsOf(text))
     expect(quote).not.toMatch(/^(?:though|when|because) she|(?:even|only|as|especially)$/u);
 });
+
+const numbers = ["7:15", "5–6", "19:30"];
+it.each(numbers)("[INS-323] no clause of a long sentence ends within “%s”", (number) => {
+  const text = `I open the workshop with the first coffee, go through the list of the night before, and at ${number} we stand together for ten minutes, all who touch the boats, so that nobody is surprised by anything later on that day.`;
+  for (const quote of textsOf(text)) expect(quote).not.toMatch(/\bat \d+$|^\d/u);
+  expect(textsOf(text).join(" ")).toContain(number);
+});

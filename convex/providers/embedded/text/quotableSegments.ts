@@ -222,7 +222,10 @@ function quotableClauses(text: string, words: readonly Word[]): Word[][] {
       !conjunctionModifiers.has(before.lower) &&
       next !== undefined &&
       (subjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
-    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
+    // "at 7:15" and "5–6 people" are no clauses.
+    const isInNumber = /\d$/u.test(before.text) && /^\d/u.test(word.text) && !/\s/u.test(gap);
+    const stops =
+      (/[;:—–()]/u.test(gap) && !isInNumber) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
     return turns || stops || word.lower === "um" || word.lower === "uh";
   });
 }
