@@ -74,19 +74,21 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
   const { flow, isSending, voice } = form;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.isAnswered);
   const hasReview = isReviewInBar(flow);
+  const leavesBlank = hasReview && flow.isLast && !flow.isAnswered;
   const leading = recorderLeads ? ("secondary" as const) : ("primary" as const);
   const review = hasReview && (
     <Button
       key="review"
       ref={leadingRef}
-      variant={flow.isLast && !flow.isAnswered ? "secondary" : leading}
+      variant={leavesBlank ? "secondary" : leading}
       className={mainClass}
       onClick={() => flow.open("review")}
     >
       {flow.progress.submitLabel}
     </Button>
   );
-  const onwards = !(hasReview && flow.isLast) && (
+  const finish = hasReview ? () => flow.open("review") : form.finish;
+  const onwards = !leavesBlank && (
     <Button
       key="onwards"
       ref={hasReview ? null : leadingRef}
@@ -95,7 +97,7 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
       disabled={!flow.isAnswered}
       isBusy={isSending}
       busyLabel={t("Submitting…")}
-      onClick={flow.isLast ? form.finish : form.advance}
+      onClick={flow.isLast ? finish : form.advance}
     >
       {flow.isLast ? t("Finish") : t("Continue")}
     </Button>

@@ -165,10 +165,13 @@ describe("the respondent's form", () => {
     const user = openForm("embedded", questions, { isDemo: false });
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answerField(), "Once.");
-    expect(barButtonTexts()).toEqual(["Submit 1 of 3 Responses"]);
+    expect(barButtonTexts()).toEqual(["Finish", "Submit 1 of 3 Responses"]);
     for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
-    expect(barButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(screen.queryByText("Nothing is sent yet.")).toBeNull();
+    await user.click(button("Finish"));
+    expect(within(await findReview()).getByText("Nothing is sent yet.")).toBeVisible();
+    await user.click(within(await findReview()).getByRole("button", { name: "Continue Editing" }));
     await user.click(button("Review & Submit All Responses"));
     const dialog = within(await findReview());
     expect(stage.session.submission.snapshot().kind).toBe("idle");
@@ -240,17 +243,17 @@ describe("the respondent's form", () => {
     expect(primaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
   });
 
-  test("[HAND-16] [HAND-304] at the last of several questions the bar has one button to the review, and none is below the answer", async () => {
+  test("[HAND-16] [HAND-304] at the last of several questions the bar has one primary button to the review, and none is below the answer", async () => {
     for (const id of ["a", "b"]) stage.session.drafts.edit(id, "Words.");
     const user = openForm();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
     expect(primaryButtonTexts()).toEqual([]);
     await user.type(answerField(), "Once.");
     expect(primaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
-    expect(barButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(within(screen.getByRole("main")).queryByRole("button", { name: /Submit|Preview/ })).toBeNull();
     act(() => void stage.session.drafts.edit("a", ""));
-    expect(barButtonTexts()).toEqual(["Submit 2 of 3 Responses"]);
+    expect(barButtonTexts()).toEqual(["Finish", "Submit 2 of 3 Responses"]);
     await user.click(button("Submit 2 of 3 Responses"));
     expect(await findReview()).toBeVisible();
   });
