@@ -46,7 +46,7 @@ export const allowance = ownerQuery({
  * Adds people, and returns one outcome for each, in order: added whole, or refused without a change. All are asked
  * `questions`, or the default question where it is absent.
  * @throws INVALID for too many people, or an owner without a name
- * @throws RATE_LIMITED beyond the day's storage; others as `saveQuestionSet`
+ * @throws RATE_LIMITED when the day’s storage is used up, and as `saveQuestionSet`
  */
 export const addMany = ownerMutation({
   args: {

@@ -181,7 +181,12 @@ function eventsOf(request: SeenRequest): Sent[] {
 }
 
 async function addContributor(page: Page, name: string, email: string): Promise<string> {
-  await page.getByLabel("Name", { exact: true }).fill(name);
+  // Once everybody has answered, the form is folded.
+  const folded = page.getByRole("button", { name: "Add a Contributor", exact: true });
+  const field = page.getByLabel("Name", { exact: true });
+  await folded.or(field).first().waitFor();
+  if (await folded.isVisible()) await folded.click();
+  await field.fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Generate Unique Link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Request Created" });

@@ -32,8 +32,8 @@ const failed = (error: unknown) => ({ title: "Not saved", description: errorMess
 
 /** The row of the quote's author keeps its height. */
 const triggerClass =
-  "inline-flex -my-2 min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
-  "max-md:-mx-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
+  "inline-flex min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
+  "max-md:-mx-2 md:-my-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
 
 const otherSide = {
   strength: { side: "wish", item: "This is a wish", done: "Now a wish" },
