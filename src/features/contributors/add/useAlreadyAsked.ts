@@ -10,17 +10,20 @@ export function useAlreadyAsked(name: string, email: string) {
   const warnedOf = useRef<string | null>(null);
   const person = JSON.stringify([name.trim(), email.trim()]);
   const latest = useRef(person);
+  /** Number of people added, since what was compared before one was added is out of date. */
+  const added = useRef(0);
   useEffect(() => {
     latest.current = person;
   });
   const check = async (): Promise<AlreadyAsked | null> => {
     if (name.trim() === "" && email.trim() === "") return null;
     if (result?.person === person) return result.earlier;
+    const addedBefore = added.current;
     try {
       const earlier =
         (await convex.query(api.respondents.alreadyAsked.matches, { people: [{ name, email }] }))?.[0] ?? null;
       // A person who was added meanwhile counts as asked the next time.
-      if (latest.current === person) setResult({ person, earlier });
+      if (latest.current === person && added.current === addedBefore) setResult({ person, earlier });
       return earlier;
     } catch (error) {
       console.warn("Not compared with those who were asked before.", error);
@@ -32,6 +35,7 @@ export function useAlreadyAsked(name: string, email: string) {
     check: () => void check(),
     /** Clears what was found about a person who has now been added. */
     reset: () => {
+      added.current += 1;
       setResult(null);
       warnedOf.current = null;
     },
