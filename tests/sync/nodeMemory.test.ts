@@ -28,7 +28,8 @@ async function running() {
   return { backend, pid: backend.pid, client: new ConvexHttpClient(backend.url, { logger: false }) };
 }
 
-test.each(["synchronous", "asynchronous", "webAssembly"] as const)(
+// V8 sometimes crashes while it ends a thread that grows a WebAssembly memory (decision 0330).
+test.each(["synchronous", "asynchronous"] as const)(
   "[OPS-61] an action with too much %s memory fails with the reason, and the process goes on",
   async (kind) => {
     const { backend, pid, client } = await running();

@@ -8,7 +8,7 @@ import { rich, t } from "../../../lib/language/t.ts";
 /** Wrapped text leaves a phone's row to both buttons. */
 const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
-const mainClass = "min-w-0 max-md:grow max-md:basis-40 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
+const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
 /**
  * Whether the bar's button opens the review: of several answers at any question where submitting is offered. One answer
@@ -55,7 +55,7 @@ export function ShareBar({
           )}
         >
           {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
-          <div className="flex gap-2 max-md:flex-wrap md:justify-end">
+          <div className={cx("flex gap-2 md:justify-end", flow.isLast && "max-md:flex-wrap")}>
             <NextStepButtons form={form} leadingRef={leadingRef} />
           </div>
         </div>
@@ -81,7 +81,7 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
       key="review"
       ref={leadingRef}
       variant={leavesBlank ? "secondary" : leading}
-      className={mainClass}
+      className={cx(mainClass, flow.isLast && "max-md:basis-40")}
       onClick={() => flow.open("review")}
     >
       {flow.progress.submitLabel}
