@@ -12,7 +12,7 @@ const SETTINGS = ["scripts/bundle.mjs", "tsconfig.base.json", "tsconfig.json", "
 
 const THREAD = /[\\/]embedded[\\/]src[\\/].*[\\/][a-z]+Code\.ts$/;
 
-/** Milliseconds between two times of change that a file system tells apart, at most. */
+/** Largest resolution of a file system's times of change, in milliseconds. */
 const CLOCK_STEP = 2_000;
 
 /** Sources of threads, which a bundle's list of inputs lacks. @type {Set<string>} */
@@ -95,9 +95,23 @@ async function isCurrent(file, entry) {
   const text = await readIfThere(recordOf(file));
   const built = await readIfThere(file);
   if (text === null || built === null) return false;
-  const record = JSON.parse(text.toString());
-  if (record.entry !== entry || record.version !== version || record.bundleHash !== digest([built])) return false;
+  const record = parseRecord(text.toString());
+  if (record === null || record.entry !== entry || record.version !== version || record.bundleHash !== digest([built]))
+    return false;
   return record.sourcesHash !== null && record.sourcesHash === (await hashOf(record.sources));
+}
+
+/**
+ * @param {string} text
+ * @returns the record; null for a file that a power cut left cut or empty
+ */
+function parseRecord(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /**

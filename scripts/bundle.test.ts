@@ -59,3 +59,10 @@ test("a bundle without one of its sources is made again, which names the source"
   await rm(path.join(folder, "part.ts"));
   await expect(bundle(entry)).rejects.toThrow("part");
 });
+
+test("a record that a power cut left empty counts for nothing", async () => {
+  const file = await bundle(entry);
+  await writeFile(recordOf(file), "");
+  expect(await text()).toContain('"first"');
+  expect(await readFile(recordOf(file), "utf8")).toContain("sourcesHash");
+});

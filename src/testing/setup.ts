@@ -1,22 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
-import * as React from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
 import { replaceComputedStyle } from "./computedStyle.ts";
 import { setViewport } from "./setViewport.ts";
-
-// React keeps a stack for each element that a component makes, for its warnings: a tenth of the component tests' time.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
-  object
->;
-Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
-  configurable: true,
-  get: () => Infinity,
-  set: () => {},
-});
 
 const describeFailure = getConfig().getElementError;
 

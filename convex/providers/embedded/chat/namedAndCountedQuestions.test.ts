@@ -98,6 +98,7 @@ const samePeople = [
   ["How many people think I don't hand over enough?", "How many people think I don't hand over?"],
   ["Who says I decide fast, and what exactly did they write?", "Who says I decide fast?"],
   ["ok so what do they like about me, in short", "What do they like about me?"],
+  ["Well, who says I decide fast?", "Who says I decide fast?"],
 ] as const;
 test.each(samePeople)("[CHAT-117] %s is answered as %s", async (long, short) => {
   const { texts, quotes } = await ask(long);

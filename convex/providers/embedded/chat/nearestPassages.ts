@@ -21,7 +21,6 @@ import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderH
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
-import { stemsOf } from "./bm25Scores";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "./questionStems";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./passageScores";
@@ -170,12 +169,8 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
     ...[...meantIndices].map((at) => [at, isForWishes ? wishPriority(passages[at], at) : 0] as const),
     ...shared.map(({ answerIndex }, index) => [answerIndex, shared.length - index] as const),
     // Who says what "Do I snap at people?" asks comes before who says the opposite.
-    // Then a sentence with a word of the question comes first.
-    ...onConcepts.map(
-      ({ answerIndex, text, isAsked }) =>
-        [answerIndex, 2 * Number(isAsked) + Number(sharesStem(content, text))] as const,
-    ),
-    ...[...verbatim].map((at) => [at, 3] as const),
+    ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
+    ...[...verbatim].map((at) => [at, 1] as const),
   ]);
   const quotes = [...onConcepts, ...shared, ...underHeading];
   const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
@@ -205,11 +200,6 @@ function passagesOnTopic(
 
 /** Share of a survey question's content words that a question has which asks the same. */
 const MIN_SHARE_OF_SURVEY_QUESTION = 0.75;
-
-function sharesStem(stems: readonly string[], text: string): boolean {
-  const said = new Set(stemsOf(text));
-  return stems.some((stem) => said.has(stem));
-}
 
 /** Returns the answers to a question of the survey with the same content words: "How do I deal with angry guests?" */
 function answersToSame({ question, passages, owner }: RankedQuery, content: readonly string[]): ReadonlySet<number> {

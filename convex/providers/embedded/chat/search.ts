@@ -61,7 +61,7 @@ function withoutCircumstance(question: string): string {
 
 /** Matches what stands around a question: "ok so what do they like about me, short". */
 const asidePattern =
-  /^\W*(?:ok(?:ay)?|right|well|alright|hm+)\b[,.:;–-]?\s+(?:so,? )?|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
+  /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
 
 function withoutAside(question: string): string {
   return question.replace(asidePattern, "");
@@ -75,7 +75,7 @@ function withoutSecondQuestion(question: string): string {
   return question.replace(secondQuestionPattern, "");
 }
 
-/** Matches a statement of too little. Whoever writes "he does not delegate" means that he doesn't delegate enough. */
+/** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */
 const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t) [^?]*?) enough(?=\W*$)/iu;
 
 function withoutEnough(question: string): string {

@@ -1,4 +1,4 @@
-/** Owns that a wish for more of what somebody praises is no disagreement: "He taught me to sew", "Teach us once a month". */
+/** Owns whether a wish asks for more of what another author praises, which is no disagreement: "He taught me to sew", "Teach us once a month". */
 import type { Mention } from "../feedback/statementTypes";
 import { negations, negativePronouns } from "../text/functionWords";
 import type { Segment } from "../text/quotableSegments";
@@ -16,7 +16,7 @@ export function isWishForMoreOfPraised(one: Mention, other: Mention): boolean {
   return isPraise(praise) && !isPraise(wish) && isOfPastEvent(praise.segment) && !deniesSomething(wish.segment);
 }
 
-/** Whether a sentence tells what happened to its author once: "He taught me blood films." */
+/** Whether a sentence is about something that happened to its author once: "He taught me blood films." */
 function isOfPastEvent({ words }: Segment): boolean {
   const verb = words.find(({ tags }) => tags.has("PastTense") || (tags.has("PresentTense") && !tags.has("Gerund")));
   return (
